@@ -1,0 +1,37 @@
+# Two commands do everything: `make run` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test check lexicons clean
+
+run: $(VENV)/run lexicons
+	@$(BIN)/fairclue lexicon sources
+
+lexicons: $(VENV)/run
+	@$(BIN)/fairclue lexicon build
+
+test: $(VENV)/dev check lexicons
+	$(BIN)/python -m pytest
+
+check: $(VENV)/dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+clean:
+	rm -rf $(VENV)
+
+$(VENV)/bin/python:
+	@scripts/venv $(PYTHON) $(VENV)
+
+$(VENV)/run: requirements/run.lock pyproject.toml | $(VENV)/bin/python
+	@echo "Setting up in $(VENV) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev: requirements/dev.lock $(VENV)/run
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
+	@touch $@

@@ -1,0 +1,1 @@
+"""Compiling registry data into the lexicon stores."""

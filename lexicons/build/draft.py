@@ -1,0 +1,134 @@
+"""What is known about a language's words while it is being compiled, before it is written down."""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lexicons.evidence import Strength
+from lexicons.language import Language
+from lexicons.terms import POS_TRAITS, Step, Trait
+from lexicons.text import fold
+
+
+@dataclass(slots=True)
+class Edge:
+    """One word leads to another: by which step, how surely, and which sources say so (bits)."""
+
+    step: Step
+    strength: Strength
+    sources: int
+
+
+@dataclass(slots=True)
+class Split:
+    """One reading of a word as a compound."""
+
+    parts: tuple[str, ...]
+    strength: Strength
+    sources: int
+
+
+@dataclass(slots=True)
+class Meaning:
+    """What relatedness is judged by."""
+
+    vectors: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, 0), np.float32))
+    row: dict[str, int] = field(default_factory=dict)  # word -> its vector, of unit length
+    senses: dict[str, set[int]] = field(default_factory=dict)  # word -> its senses
+    kinds: dict[str, set[int]] = field(default_factory=dict)  # word -> senses above its own
+    mentions: dict[str, set[str]] = field(default_factory=dict)  # word -> words of its definition
+    next_to: dict[str, set[str]] = field(default_factory=dict)  # word -> words that it stands beside
+
+    def closeness(self, word: str, other: str) -> float | None:
+        """Cosine of two words' vectors, if both have one."""
+        if word not in self.row or other not in self.row:
+            return None
+        return float(self.vectors[self.row[word]] @ self.vectors[self.row[other]])
+
+
+class Draft:
+    """The facts collected so far. Words are folded as the language folds them."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.bits = {source.key: 1 << n for n, source in enumerate(language.all_sources)}
+        self.zipf: dict[str, float] = {}
+        self.traits: dict[str, Trait] = defaultdict(lambda: Trait(0))
+        self.listed_by: dict[str, int] = defaultdict(int)
+        self.lemmas: dict[str, dict[str, Edge]] = defaultdict(dict)
+        self.bases: dict[str, dict[str, Edge]] = defaultdict(dict)
+        self.splits: dict[str, list[Split]] = defaultdict(list)
+        self.opaque: dict[str, set[str]] = defaultdict(set)
+        self.sounds: dict[str, set[str]] = defaultdict(set)
+        self.rhymes: dict[str, set[str]] = defaultdict(set)
+        self.notes: dict[str, str] = {}
+        self.tongues: dict[str, set[str]] = defaultdict(set)
+        self.meaning = Meaning()
+
+    def fold(self, word: str) -> str:
+        """The word as it is looked up."""
+        return fold(word, self.language.alphabet)
+
+    def add_word(self, word: str, source: str, traits: Trait = Trait(0), pos: str = "") -> str:
+        """Note that a source lists a word; returns it folded."""
+        folded = self.fold(word)
+        if folded:
+            self.listed_by[folded] |= self.bits[source]
+            self.traits[folded] |= traits | POS_TRAITS.get(pos, Trait(0))
+        return folded
+
+    def add_form(self, form: str, lemma: str, source: str, pos: str = "") -> None:
+        """Note that a form belongs to a lemma."""
+        form = self.add_word(form, source, Trait.LISTED)
+        lemma = self.add_word(lemma, source, Trait.LISTED, pos)
+        if form and lemma and form != lemma:
+            self._link(self.lemmas, form, lemma, Step.FORM, Strength.LISTED, source)
+
+    def add_base(
+        self, word: str, base: str, step: Step, source: str, strength: Strength = Strength.LISTED
+    ) -> None:
+        """Note that a word is built on another, is another spelling of it, or shortens it."""
+        word, base = self.fold(word), self.fold(base)
+        if word and base and word != base and base not in self.opaque.get(word, ()):
+            self._link(self.bases, word, base, step, strength, source)
+
+    def add_split(
+        self, word: str, parts: tuple[str, ...], source: str, strength: Strength = Strength.LISTED
+    ) -> None:
+        """Note a reading of a word as a compound, unless a table calls the word opaque."""
+        word, folded = self.fold(word), tuple(map(self.fold, parts))
+        if not all(folded) or word in folded or self.opaque.get(word, set()) & set(folded):
+            return
+        for split in self.splits[word]:
+            if split.parts == folded:
+                split.sources |= self.bits[source]
+                split.strength = max(split.strength, strength)
+                return
+        self.splits[word].append(Split(folded, strength, self.bits[source]))
+
+    def lemmas_of(self, word: str) -> set[str]:
+        """A word and the lemmas it may be a form of."""
+        return {word, *self.lemmas.get(word, ())}
+
+    def is_listed(self, word: str) -> bool:
+        """Does a dictionary of this language have the word?"""
+        return word in self.traits and bool(self.traits[word] & Trait.LISTED)
+
+    def _link(
+        self,
+        table: dict[str, dict[str, Edge]],
+        word: str,
+        other: str,
+        step: Step,
+        strength: Strength,
+        source: str,
+    ) -> None:
+        edge = table[word].get(other)
+        if edge is None:
+            table[word][other] = Edge(step, strength, self.bits[source])
+        else:
+            edge.sources |= self.bits[source]
+            if strength > edge.strength:
+                edge.strength, edge.step = strength, step

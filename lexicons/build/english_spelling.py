@@ -1,0 +1,93 @@
+"""Two spellings of one English word: theatre and theater, grey and gray."""
+
+import re
+from collections import defaultdict
+
+from rapidfuzz.distance import Levenshtein
+
+from lexicons.build.draft import Draft
+from lexicons.build.english_sound import Sayings, plain
+from lexicons.build.readers.wordnet import Synset
+from lexicons.evidence import Strength
+from lexicons.terms import Step
+
+# British and American habits: where both spellings are words and do not sound different, they are
+# one word. Each pattern wants enough of a word before it that chance pairs (four/for) stay out.
+_HABITS = [
+    (re.compile(pattern), becomes)
+    for pattern, becomes in (
+        (r"(?<=[a-z]{2})our(?!s?e|n|t|i[^sz]|$(?<=^....))", "or"),
+        (r"(?<=[a-z]{3})is(?=(e|ed|es|er|ers|ing|able|ation|ations|ational)$)", "iz"),
+        (r"(?<=[a-z]{3})ys(?=(e|ed|es|er|ers|ing)$)", "yz"),
+        (r"(?<=[a-z]{2}[bdgtp])re(?=s?$)", "er"),
+        (r"(?<=[a-z])ae(?=[a-z]{3})|^ae(?=[a-z]{4})", "e"),
+        (r"(?<=[a-z])oe(?=[a-z]{4})|^oe(?=[a-z]{4})", "e"),
+        (r"(?<=[a-z]{3})ogue(?=s?$)", "og"),
+        (r"ll", "l"),
+        (r"(?<=[a-z]{3})ence(?=s?$)", "ense"),
+        (r"(?<=[a-z]{4})mme(?=s?$)", "m"),
+        (r"(?<=[a-z]{2})oul(?=[dt])", "ol"),
+        (r"(?<=[a-z]{2}[dgkvlz])e(?=(able|ably|ment|ments|ing)$)", ""),
+        (r"(?<=[a-z]{3})ey(?=s?$)", "y"),
+        (r"^enq", "inq"),
+        (r"sulph", "sulf"),
+    )
+]
+
+
+def add_habits(draft: Draft, sayings: Sayings) -> None:
+    """Link words that only a spelling habit tells apart."""
+    alike: dict[str, list[str]] = defaultdict(list)
+    for word in draft.traits:
+        if len(word) >= 4 and word.isalpha() and draft.is_listed(word):
+            alike[_skeleton(word)].append(word)
+    for words in alike.values():
+        for word in words:
+            for other in words:
+                if word < other and not _sound_different(word, other, sayings):
+                    _add_variant(draft, word, other, "tables", Strength.DERIVED)
+
+
+def add_synonyms(draft: Draft, synsets: list[Synset], sayings: Sayings) -> None:
+    """Link words of one sense that sound the same or are one careful edit apart: gaol and jail."""
+    for synset in synsets:
+        words = [word.lower() for word in synset.words if word.isalpha()]
+        for number, word in enumerate(words):
+            for other in words[number + 1 :]:
+                if word != other and (
+                    _sound_same(word, other, sayings)
+                    or (word[0] == other[0] and _skeleton(word) == _skeleton(other))
+                    or (_close(word, other) and not _sound_different(word, other, sayings))
+                ):
+                    _add_variant(draft, word, other, "wordnet", Strength.LISTED)
+
+
+def _close(word: str, other: str) -> bool:
+    return min(len(word), len(other)) >= 6 and Levenshtein.distance(word, other, score_cutoff=1) <= 1
+
+
+def _add_variant(draft: Draft, word: str, other: str, source: str, strength: Strength) -> None:
+    """The more common spelling is the base."""
+    rarer, common = sorted((word, other), key=lambda w: (draft.zipf.get(w, 0.0), w))
+    draft.add_base(rarer, common, Step.VARIANT, source, strength)
+
+
+def _skeleton(word: str) -> str:
+    for pattern, becomes in _HABITS:
+        word = pattern.sub(becomes, word)
+    return word
+
+
+def _sound_same(word: str, other: str, sayings: Sayings) -> bool:
+    return any(
+        {plain(s) for s in sayings[word][accent]} & {plain(s) for s in sayings[other][accent]}
+        for accent in ("us", "gb")
+        if word in sayings and other in sayings
+    )
+
+
+def _sound_different(word: str, other: str, sayings: Sayings) -> bool:
+    """Both are in the pronouncing dictionary for one accent, and not alike in any."""
+    if word not in sayings or other not in sayings or _sound_same(word, other, sayings):
+        return False
+    return any(sayings[word][accent] and sayings[other][accent] for accent in ("us", "gb"))

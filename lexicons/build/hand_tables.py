@@ -1,0 +1,56 @@
+"""The hand-written tables of a language folder, read into a draft. A missing table is an empty one."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from lexicons import table
+from lexicons.build.draft import Draft
+from lexicons.terms import Step, Trait
+
+_NAME_KINDS = {"person": Trait.PERSON, "character": Trait.PERSON, "place": Trait.PLACE}
+
+
+def add_opaque(draft: Draft) -> None:
+    """Words that only look as if they were built on others; read first, so that nothing links them."""
+    for row in _rows(draft, "opaque", "word", "looks_like", "reason"):
+        draft.opaque[draft.fold(row["word"])].update(map(draft.fold, table.items(row["looks_like"])))
+
+
+def add_all(draft: Draft) -> None:
+    """Every other table."""
+    for row in _rows(draft, "families", "words", "reason"):
+        for word, base in permutations(table.items(row["words"]), 2):
+            draft.add_base(word, base, Step.FAMILY, "tables")
+    for row in _rows(draft, "clippings", "short", "long", "note"):
+        short = draft.add_word(row["short"], "tables", Trait.LISTED)
+        draft.add_base(short, row["long"], Step.CLIPPING, "tables")
+    for row in _rows(draft, "abbreviations", "abbreviation", "expansion", "kind"):
+        _add_abbreviation(draft, row["abbreviation"], row["expansion"], "tables")
+    for row in _rows(draft, "acronym_words", "word", "origin"):
+        word = draft.add_word(row["word"], "tables", Trait.LISTED | Trait.ACRONYM_WORD)
+        draft.traits[word] &= ~Trait.ABBREVIATION
+        draft.notes[word] = row["origin"]
+    for row in _rows(draft, "eroded_compounds", "word", "parts", "reason"):
+        word = draft.add_word(row["word"], "tables", Trait.LISTED)
+        draft.add_split(word, tuple(table.items(row["parts"])), "tables")
+    for row in _rows(draft, "phrases", "phrase", "note"):
+        draft.add_word(row["phrase"], "tables", Trait.PHRASE | Trait.LISTED)
+    for row in _rows(draft, "names", "name", "kind", "note"):
+        draft.add_word(row["name"], "tables", _NAME_KINDS.get(row["kind"], Trait.TITLE))
+    for row in _rows(draft, "colloquial", "word", "meaning"):
+        word = draft.add_word(row["word"], "tables", Trait.LISTED | Trait.INFORMAL)
+        draft.notes[word] = row["meaning"]
+
+
+def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> None:
+    """An abbreviation, and where it shortens a single word, its link to that word."""
+    word = draft.add_word(short.replace(".", ""), source, Trait.ABBREVIATION)
+    draft.notes[word] = expansion
+    if expansion.isalpha():
+        draft.add_base(word, expansion, Step.ABBREVIATION, source)
+
+
+def _rows(draft: Draft, name: str, *columns: str) -> Iterator[dict[str, str]]:
+    path = draft.language.table(name)
+    if path.exists():
+        yield from table.rows(path, *columns)

@@ -1,0 +1,16 @@
+"""ety: Etymological Wordnet, what a word was made of."""
+
+from lexicons.build.archive import Archive
+
+Origins = dict[str, dict[str, list[tuple[str, str]]]]
+
+
+def origins(archive: Archive) -> Origins:
+    """Language -> word -> (ancestor, its language); an affix keeps its hyphen."""
+    return {
+        language: {
+            word: [(parent, tongue) for link in links for parent, tongue in link.items()]
+            for word, links in words.items()
+        }
+        for language, words in archive.json("ety/data/etymologies.json").items()
+    }

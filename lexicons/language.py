@@ -1,0 +1,104 @@
+"""A language as its folder describes it: traits, sources and hand-written tables."""
+
+import hashlib
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parent
+
+
+class UnknownLanguage(LookupError):
+    """A language that no folder describes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One data source: what it is, what is taken from it and on which terms."""
+
+    key: str
+    package: str
+    version: str
+    sha256: tuple[str, ...]
+    megabytes: float
+    licence: str
+    attribution: str
+    takes: str
+
+    @property
+    def is_ours(self) -> bool:
+        """The hand-written tables need no download."""
+        return not self.package
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One folder's `language.toml`."""
+
+    code: str
+    name: str
+    extends: str | None
+    alphabet: str
+    traits: dict[str, Any]
+    sources: tuple[Source, ...]
+    folder: Path
+
+    @property
+    def base(self) -> "Language | None":
+        """The language that this one adds to."""
+        return load(self.extends) if self.extends else None
+
+    @property
+    def all_sources(self) -> tuple[Source, ...]:
+        """The sources in use, those of the extended language first."""
+        return (self.base.all_sources if self.base else ()) + self.sources
+
+    def source(self, key: str) -> Source:
+        """The source with this key."""
+        return next(source for source in self.all_sources if source.key == key)
+
+    def table(self, name: str) -> Path:
+        """The path of a hand-written table."""
+        return self.folder / f"{name}.tsv"
+
+
+def codes() -> list[str]:
+    """The languages that there are."""
+    return sorted(path.parent.name for path in FOLDER.glob("*/language.toml"))
+
+
+@cache
+def load(code: str) -> Language:
+    """The language with this code."""
+    if code not in codes():
+        raise UnknownLanguage(f"no language {code!r}; there are {', '.join(codes())}")
+    folder = FOLDER / code
+    data = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
+    sources = tuple(
+        Source(
+            key=entry["key"],
+            package=entry.get("package", ""),
+            version=entry.get("version", ""),
+            sha256=tuple(entry.get("sha256", ())),
+            megabytes=entry.get("megabytes", 0.0),
+            licence=entry["licence"],
+            attribution=entry["attribution"],
+            takes=entry["takes"],
+        )
+        for entry in data["sources"]
+    )
+    return Language(code, data["name"], data.get("extends"), data["alphabet"], data.get("traits", {}), sources, folder)
+
+
+def fingerprint(language: Language) -> str:
+    """A key of all that a store is made from: data, tables, pins and the code that compiles them."""
+    digest = hashlib.sha256()
+    if language.base:
+        digest.update(fingerprint(language.base).encode())
+    files = [*language.folder.iterdir(), *(FOLDER / "build").rglob("*.py"), FOLDER / "store.py", FOLDER / "text.py"]
+    for path in sorted(files):
+        if path.suffix in {".toml", ".tsv", ".py"}:
+            digest.update(path.relative_to(FOLDER).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,298 @@
+"""The questions one may ask of a language's words. Start reading here."""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from lexicons import language as languages
+from lexicons import meaning, nearest, unknown
+from lexicons.cache import stores_folder
+from lexicons.evidence import Evidence, Strength
+from lexicons.links import Link, Reading, Relation, RelationKind
+from lexicons.store import GUESS_BIT, Section, Store
+from lexicons.terms import NAME, Step, Trait
+from lexicons.text import fold, joined
+
+_SOURCE_BITS = (1 << 26) - 1
+Reach = dict[int, bool]  # root number -> reached only through a guess
+
+
+class Lexicon:
+    """What is known about one language's words. Any text may be asked about; none raises."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.language = languages.load(store.about["language"])
+        self._sources = tuple(source.key for source in self.language.all_sources)
+        self.reach = lru_cache(maxsize=4096)(self._reach)
+
+    @property
+    def version(self) -> str:
+        """The fingerprint of what the store was made from."""
+        return self.store.folder.name
+
+    def fold(self, text: str) -> str:
+        """The spelling under which a text is looked up."""
+        return fold(text, self.language.alphabet)
+
+    # ------------------------------------------------------------------ what a word is
+
+    def number(self, text: str) -> int | None:
+        """The word's number in the store, also when only hyphens or spaces tell the spellings apart."""
+        folded = self.fold(text)
+        number = self.store.number(folded)
+        return self.store.number(joined(folded)) if number is None else number
+
+    def traits(self, text: str) -> Trait:
+        """What kind of word it is; no traits if the store has never seen it."""
+        number = self.number(text)
+        return Trait(0) if number is None else Trait(self.store.traits(number))
+
+    def zipf(self, text: str) -> float:
+        """How common: 7 as 'the', 3 once in a million words, 0 not counted."""
+        number = self.number(text)
+        return 0.0 if number is None else self.store.zipf(number)
+
+    def known(self, text: str) -> Evidence | None:
+        """Is it a word of this language? Listed, at least seen in use, or made of known words."""
+        traits, zipf = self.traits(text), self.zipf(text)
+        if traits & (Trait.LISTED | NAME | Trait.ABBREVIATION):
+            return Evidence(f"{text} is a word of {self.language.name}", self._listed_by(text), Strength.LISTED)
+        if traits & Trait.FOREIGN:
+            return None
+        if zipf >= 1.0:
+            claim = f"{text} is seen in {self.language.name} texts, though no dictionary here has it"
+            return Evidence(claim, ("wordfreq",), Strength.DERIVED)
+        made = self.lemmas(text) or self.parts(text)
+        if made:
+            return Evidence(f"{text} is made of known words", (), min(item.strength for item in made))
+        return None
+
+    def tongues(self, text: str) -> tuple[str, ...]:
+        """Other languages that use the word where this one has not taken it in."""
+        number = self.number(text)
+        bits = self.store.section(number, Section.TONGUES) if number is not None else ()
+        return tuple(t for n, t in enumerate(self.store.about["tongues"]) if bits and bits[0] >> n & 1)
+
+    def foreign(self, text: str) -> Evidence | None:
+        """Is it a word of another language only?"""
+        tongues = self.tongues(text)
+        if not tongues:
+            return None
+        claim = f"{text} is not a word of {self.language.name}, but of: {', '.join(tongues)}"
+        return Evidence(claim, ("wordfreq",), Strength.DERIVED)
+
+    def note(self, text: str) -> str:
+        """What a table says of the word: its meaning, or what it abbreviates."""
+        number = self.number(text)
+        return "" if number is None else self.store.note(number)
+
+    # ------------------------------------------------------------------ forms, families, parts
+
+    def lemmas(self, text: str) -> list[Link]:
+        """The words that this one is a form of."""
+        number = self.number(text)
+        if number is None:
+            return unknown.lemmas(self, self.fold(text))
+        return self._links(number, Section.LEMMAS)
+
+    def forms(self, text: str) -> list[str]:
+        """The forms of a lemma."""
+        return self._words(text, Section.FORMS)
+
+    def bases(self, text: str) -> list[Link]:
+        """What the word is built on, spells otherwise or shortens."""
+        number = self.number(text)
+        return [] if number is None else self._links(number, Section.BASES)
+
+    def variants(self, text: str) -> list[str]:
+        """Other spellings of the word."""
+        return self._both_ways(text, Step.VARIANT)
+
+    def shortenings(self, text: str) -> list[str]:
+        """Clippings and abbreviations of the word, and what it shortens itself."""
+        return sorted({*self._both_ways(text, Step.CLIPPING), *self._both_ways(text, Step.ABBREVIATION)})
+
+    def family(self, text: str) -> list[str]:
+        """The words that share a root with this one."""
+        number = self.number(text)
+        if number is None:
+            return []
+        roots = {number, *(root for root, guess in self.reach(number)[0].items() if not guess)}
+        found = {kin for root in roots for kin in self.store.section(root, Section.ROOT_OF) if not kin & GUESS_BIT}
+        return sorted(self.store.word(kin) for kin in (found | roots) - {number})
+
+    def parts(self, text: str) -> list[Reading]:
+        """The readings of a word as a compound, the surest first."""
+        number = self.number(text)
+        folded = self.fold(text)
+        readings = [] if number is None else list(self._readings(number))
+        if not readings:
+            readings = unknown.parts(self, folded) if number is None or " " in folded or "-" in folded else []
+        return sorted(readings, key=lambda reading: -reading.strength)
+
+    def compounds(self, text: str) -> list[str]:
+        """The words that have this one as a part."""
+        return self._words(text, Section.COMPOUNDS)
+
+    # ------------------------------------------------------------------ sound
+
+    def homophones(self, text: str) -> list[str]:
+        """Other words that sound the same."""
+        return self._words(text, Section.SOUND_OF)
+
+    def rhyme(self, text: str, other: str) -> bool:
+        """Do two different words rhyme?"""
+        one, two = self.number(text), self.number(other)
+        if one is None or two is None or one == two:
+            return False
+        return not set(self.store.section(one, Section.RHYMES)).isdisjoint(self.store.section(two, Section.RHYMES))
+
+    # ------------------------------------------------------------------ meaning and typos
+
+    def related(self, text: str, other: str) -> meaning.Relatedness:
+        """How near in meaning two words are, and by what."""
+        return meaning.related(self, text, other)
+
+    def nearest(self, text: str, limit: int = 5) -> list[str]:
+        """The known words that a typo may stand for."""
+        return nearest.nearest(self, self.fold(text), limit)
+
+    # ------------------------------------------------------------------ two words
+
+    def relation(self, text: str, other: str) -> Relation | None:
+        """The strongest relation of form or part between two words, if there is one."""
+        return max(self.relations(text, other), key=lambda r: r.strength, default=None)
+
+    def relations(self, text: str, other: str) -> list[Relation]:
+        """Every kind of relation between two words, the closest first, each by its surest way."""
+        one, two = self.fold(text), self.fold(other)
+        if joined(one) == joined(two):
+            return [Relation(RelationKind.SAME, one, two, two, (), ())] if one else []
+        one_roots, one_parts = self.reach_of(one)
+        two_roots, two_parts = self.reach_of(two)
+        found = []
+        for kind, ours, theirs in (
+            (RelationKind.FORM, one_roots, two_roots),
+            (RelationKind.WHOLE, one_parts, two_roots),
+            (RelationKind.PART, one_roots, two_parts),
+            (RelationKind.SHARED, one_parts, two_parts),
+        ):
+            shared = ours.keys() & theirs.keys()
+            if shared:
+                found.append(self._explained(kind, one, two, shared))
+        return found
+
+    def reach_of(self, folded: str) -> tuple[Reach, Reach]:
+        """The roots of a word and of its parts; the word itself is one of its roots."""
+        number = self.number(folded)
+        if number is not None:
+            roots, parts = self.reach(number)
+            if parts or not (" " in folded or "-" in folded):
+                return roots, parts
+        else:
+            roots, parts = {}, {}
+        return unknown.reach(self, folded, roots)
+
+    def _reach(self, number: int) -> tuple[Reach, Reach]:
+        roots = {number: False}
+        for root in self.store.section(number, Section.ROOTS):
+            roots[root & ~GUESS_BIT] = bool(root & GUESS_BIT)
+        parts = {
+            root & ~GUESS_BIT: bool(root & GUESS_BIT) for root in self.store.section(number, Section.PART_ROOTS)
+        }
+        return roots, parts
+
+    # ------------------------------------------------------------------ explaining
+
+    def _explained(self, kind: RelationKind, one: str, two: str, shared: Iterable[int]) -> Relation:
+        """The relation by the surest and shortest way."""
+        best: tuple[tuple[int, int, str], Relation] | None = None
+        for number in sorted(shared):
+            via = self.store.word(number)
+            ours = self._way(one, number, through_part=kind in (RelationKind.WHOLE, RelationKind.SHARED))
+            theirs = self._way(two, number, through_part=kind in (RelationKind.PART, RelationKind.SHARED))
+            relation = Relation(kind, one, two, via, ours, theirs)
+            rank = (-relation.strength, len(ours) + len(theirs), via)
+            if best is None or rank < best[0]:
+                best = rank, relation
+        assert best is not None
+        return best[1]
+
+    def _way(self, word: str, target: int, *, through_part: bool) -> tuple[Link, ...]:
+        """The steps from a word to a root, by breadth first over surest links."""
+        goal = self.store.word(target)
+        if word == goal and not through_part:
+            return ()
+        seen = {(word, False)}
+        paths: list[tuple[tuple[Link, ...], bool]] = [((), False)]
+        for _ in range(9):
+            longer = []
+            for path, parted in paths:
+                at = path[-1].other if path else word
+                for link in self._steps_from(at, with_parts=through_part):
+                    state = (link.other, parted or link.step is Step.PART)
+                    if state in seen:
+                        continue
+                    seen.add(state)
+                    way = (*path, link)
+                    if link.other == goal and state[1] == through_part:
+                        return way
+                    longer.append((way, state[1]))
+            paths = longer
+        return ()
+
+    def _steps_from(self, word: str, *, with_parts: bool) -> Iterator[Link]:
+        links = [*self.lemmas(word), *self.bases(word)]
+        if with_parts:
+            for reading in self.parts(word):
+                links += [Link(word, Step.PART, part, reading.strength, reading.sources) for part in reading.parts]
+        yield from sorted(links, key=lambda link: -link.strength)
+
+    # ------------------------------------------------------------------ reading records
+
+    def _links(self, number: int, section: Section) -> list[Link]:
+        word, data = self.store.word(number), self.store.section(number, section)
+        return [
+            Link(word, Step(packed >> 28), self.store.word(other), Strength(packed >> 26 & 3), self._named(packed))
+            for other, packed in zip(data[::2], data[1::2], strict=True)
+        ]
+
+    def _readings(self, number: int) -> Iterator[Reading]:
+        data = self.store.section(number, Section.SPLITS)
+        at = 0
+        while at < len(data):
+            count, packed = data[at], data[at + 1]
+            parts = tuple(self.store.word(part) for part in data[at + 2 : at + 2 + count])
+            yield Reading(parts, Strength(packed >> 26 & 3), self._named(packed))
+            at += 2 + count
+
+    def _both_ways(self, text: str, step: Step) -> list[str]:
+        ours = {link.other for link in self.bases(text) if link.step is step}
+        word = self.fold(text)
+        theirs = {
+            other
+            for other in self._words(text, Section.DERIVED)
+            if any(link.step is step and link.other == word for link in self.bases(other))
+        }
+        return sorted(ours | theirs)
+
+    def _words(self, text: str, section: Section) -> list[str]:
+        number = self.number(text)
+        return [] if number is None else sorted(map(self.store.word, self.store.section(number, section)))
+
+    def _named(self, packed: int) -> tuple[str, ...]:
+        bits = packed & _SOURCE_BITS
+        return tuple(key for n, key in enumerate(self._sources) if bits >> n & 1)
+
+    def _listed_by(self, text: str) -> tuple[str, ...]:
+        number = self.number(text)
+        data = self.store.section(number, Section.LISTED_BY) if number is not None else ()
+        return self._named(data[0]) if data else ()
+
+
+def open_lexicon(code: str, folder: Path | None = None) -> Lexicon:
+    """The lexicon of a language, from its compiled store."""
+    spoken = languages.load(code)
+    place = folder or stores_folder() / f"{code}-{languages.fingerprint(spoken)}"
+    return Lexicon(Store(place))

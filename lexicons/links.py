@@ -1,0 +1,84 @@
+"""How two words hang together: the steps from one to the other, each with its evidence."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from lexicons.evidence import Evidence, Strength
+from lexicons.terms import Step
+
+_CLAIMS = {
+    Step.FORM: "{} is a form of {}",
+    Step.VARIANT: "{} is another spelling of {}",
+    Step.CLIPPING: "{} is short for {}",
+    Step.ABBREVIATION: "{} is an abbreviation of {}",
+    Step.FAMILY: "{} is built on {}",
+    Step.PART: "{} has the part {}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One step from a word to another."""
+
+    word: str
+    step: Step
+    other: str
+    strength: Strength
+    sources: tuple[str, ...]
+
+    @property
+    def claim(self) -> str:
+        """The link in words."""
+        return _CLAIMS[self.step].format(self.word, self.other)
+
+    @property
+    def evidence(self) -> Evidence:
+        """The link as evidence."""
+        return Evidence(self.claim, self.sources, self.strength)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to see a word as a compound."""
+
+    parts: tuple[str, ...]
+    strength: Strength
+    sources: tuple[str, ...]
+
+
+class RelationKind(StrEnum):
+    """What a word is to another."""
+
+    SAME = "same"  # the same word, but for case, accents, hyphens
+    FORM = "form"  # forms of one word, or built on one another
+    WHOLE = "whole"  # the first word has a part that goes back to the second
+    PART = "part"  # the first word goes back to a part of the second
+    SHARED = "shared"  # both have a part that goes back to one word
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """How one word is related to another, by way of a word that both go back to."""
+
+    kind: RelationKind
+    word: str
+    other: str
+    via: str
+    word_steps: tuple[Link, ...]  # from the word to `via`
+    other_steps: tuple[Link, ...]  # from the other to `via`
+
+    @property
+    def strength(self) -> Strength:
+        """No surer than the weakest step."""
+        return min((link.strength for link in self.steps()), default=Strength.LISTED)
+
+    def steps(self) -> Iterator[Link]:
+        """All steps, those of the word first."""
+        yield from self.word_steps
+        yield from self.other_steps
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """Each step as evidence."""
+        return tuple(link.evidence for link in self.steps())

@@ -1,0 +1,164 @@
+"""The compiled store of one language: a trie of words and, for each, a record of numbers.
+
+A store is a folder: `words.marisa` (word -> number), `records.bin` (one record a word), `text.bin`
+(notes), `vectors.bin` and `about.json`. All but the last are memory-mapped, so that any number of
+processes share them. A record is a row of 32-bit numbers: traits, frequency and vector, a bit for
+each section that it has, then each section as a count and that many numbers.
+"""
+
+import json
+import mmap
+import zlib
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+import marisa_trie
+
+FORMAT = 1
+GUESS_BIT = 1 << 31  # on a root: reached through a guess
+FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin")
+
+
+class Section(IntEnum):
+    """What a record may hold, the most asked first."""
+
+    ROOTS = 0  # word numbers, with the guess bit
+    PART_ROOTS = 1  # likewise
+    LEMMAS = 2  # pairs: word, packed edge
+    BASES = 3  # pairs: word, packed edge
+    SPLITS = 4  # per reading: how many parts, packed edge, the parts
+    SOUNDS = 5  # numbers of equal pronunciation
+    RHYMES = 6  # numbers of equal rhyme
+    SENSES = 7
+    KINDS = 8
+    MENTIONS = 9  # word numbers
+    NEXT_TO = 10  # word numbers
+    NOTE = 11  # offset and length in text.bin
+    TONGUES = 12  # bits
+    FORMS = 13  # words that have this one as a lemma
+    DERIVED = 14  # words that are built on this one
+    COMPOUNDS = 15  # words that have this one as a part
+    ROOT_OF = 16  # words that go back to this one
+    PART_ROOT_OF = 17  # words with a part that goes back to this one
+    SOUND_OF = 18  # words that sound like this one
+    LISTED_BY = 19  # bits of the sources that list the word
+
+
+class StoreError(RuntimeError):
+    """A store that is missing or damaged, and what to do about it."""
+
+
+class Store:
+    """A store opened for reading."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.about = check(folder)
+        self._words = marisa_trie.Trie()
+        self._words.mmap(str(folder / "words.marisa"))
+        self._records = _mapped(folder / "records.bin").cast("I")
+        self._offsets = _mapped(folder / "offsets.bin").cast("I")
+        self._text = _mapped(folder / "text.bin")
+        self._vectors = _mapped(folder / "vectors.bin").cast("b")
+        self._width: int = self.about["vector_width"]
+
+    def __len__(self) -> int:
+        return len(self._offsets)
+
+    def number(self, word: str) -> int | None:
+        """The word's number, if the store has it."""
+        try:
+            return self._words[word]  # type: ignore[no-any-return]
+        except KeyError:
+            return None
+
+    def word(self, number: int) -> str:
+        """The word with this number."""
+        return self._words.restore_key(number)  # type: ignore[no-any-return]
+
+    def words(self, prefix: str = "") -> list[str]:
+        """All words that begin like this."""
+        return self._words.keys(prefix)  # type: ignore[no-any-return]
+
+    def traits(self, number: int) -> int:
+        """The word's traits as bits."""
+        return self._records[self._offsets[number]]
+
+    def zipf(self, number: int) -> float:
+        """How common the word is; 0 if no list counts it."""
+        return (self._records[self._offsets[number] + 1] & 0xFFFF) / 100
+
+    def vector(self, number: int) -> memoryview | None:
+        """The word's vector, as signed bytes of about unit length."""
+        row = self._records[self._offsets[number] + 1] >> 16
+        if not row:
+            return None
+        return self._vectors[(row - 1) * self._width : row * self._width]
+
+    def section(self, number: int, section: Section) -> memoryview:
+        """The numbers of one section, none if the record lacks it."""
+        records = self._records
+        at = self._offsets[number] + 2
+        present = records[at]
+        at += 1
+        if not present >> section & 1:
+            return records[0:0]
+        for _ in range((present & ((1 << section) - 1)).bit_count()):
+            at += 1 + records[at]
+        return records[at + 1 : at + 1 + records[at]]
+
+    def note(self, number: int) -> str:
+        """The text kept with a word, empty if there is none."""
+        found = self.section(number, Section.NOTE)
+        return str(self._text[found[0] : found[0] + found[1]], "utf-8") if found else ""
+
+
+def check(folder: Path) -> dict[str, Any]:
+    """What the store says of itself, after making sure that it is whole.
+
+    The checksums are read in full once; a stamp of sizes and times spares later openings that.
+    """
+    try:
+        about: dict[str, Any] = json.loads((folder / "about.json").read_text(encoding="utf-8"))
+        stats = {name: (folder / name).stat() for name in FILES}
+    except (OSError, ValueError) as error:
+        raise StoreError(f"the lexicon store {folder} is missing or unreadable; run: fairclue lexicon build") from error
+    if about.get("format") != FORMAT:
+        raise StoreError(f"the lexicon store {folder} has another format; run: fairclue lexicon build")
+    stamp = {name: [stat.st_size, stat.st_mtime_ns] for name, stat in stats.items()}
+    if stamp == _stamp(folder):
+        return about
+    for name in FILES:
+        if checksum(folder / name) != about["checksums"][name]:
+            raise StoreError(
+                f"the lexicon store {folder} is damaged ({name}); run: fairclue lexicon build --force"
+            )
+    try:
+        (folder / "checked.json").write_text(json.dumps(stamp))
+    except OSError:
+        pass  # a read-only cache is checked in full each time
+    return about
+
+
+def checksum(path: Path) -> int:
+    """CRC-32 of a file."""
+    value = 0
+    with path.open("rb") as file:
+        while chunk := file.read(1 << 20):
+            value = zlib.crc32(chunk, value)
+    return value
+
+
+def _stamp(folder: Path) -> Any:
+    try:
+        return json.loads((folder / "checked.json").read_text())
+    except (OSError, ValueError):
+        return None
+
+
+def _mapped(path: Path) -> memoryview:
+    if not path.stat().st_size:
+        return memoryview(b"")
+    with path.open("rb") as file:
+        return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))

@@ -1,0 +1,38 @@
+"""The few words that the store, the build and the lexicon share."""
+
+from enum import IntEnum, IntFlag
+
+
+class Step(IntEnum):
+    """How one word leads to another."""
+
+    FORM = 1  # inflection: voted -> vote
+    VARIANT = 2  # spelling: theatre -> theater
+    CLIPPING = 3  # photo -> photograph
+    ABBREVIATION = 4  # tv -> television
+    FAMILY = 5  # derivation: breakage -> break
+    PART = 6  # horseshoe -> shoe
+
+
+class Trait(IntFlag):
+    """What kind of word it is, as bits."""
+
+    LISTED = 1  # a dictionary of this language has it
+    PERSON = 2
+    PLACE = 4
+    TITLE = 8  # work, brand, institution, band or event
+    ABBREVIATION = 16
+    ACRONYM_WORD = 32  # once an acronym, a plain word now: laser
+    PHRASE = 64  # several words that stand together
+    FOREIGN = 128  # another language has it and this one has not taken it in
+    LOAN = 256  # borrowed and at home here
+    NUMBER = 512
+    NOUN = 1024
+    VERB = 2048
+    ADJECTIVE = 4096
+    ADVERB = 8192
+    INFORMAL = 16384  # slang or recent
+
+
+POS_TRAITS = {"n": Trait.NOUN, "v": Trait.VERB, "a": Trait.ADJECTIVE, "r": Trait.ADVERB}
+NAME = Trait.PERSON | Trait.PLACE | Trait.TITLE

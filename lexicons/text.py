@@ -1,0 +1,49 @@
+"""One spelling for one word: how text is folded before it is looked up."""
+
+import unicodedata
+
+_SAME = str.maketrans(
+    {
+        "\u2019": "'",
+        "\u2018": "'",
+        "\u02bc": "'",
+        "\u00b4": "'",
+        "`": "'",
+        "\u2010": "-",
+        "\u2011": "-",
+        "\u2012": "-",
+        "\u2013": "-",
+        "\u2014": "-",
+        "\u2212": "-",
+        "\u00ad": None,
+        "ß": "ss",
+        "æ": "ae",
+        "œ": "oe",
+        "ø": "ö",
+        "ł": "l",
+        "đ": "d",
+    }
+)
+
+
+def fold(text: str, alphabet: str) -> str:
+    """Lower-case, quotes and hyphens made plain, and every accent dropped that makes no letter here.
+
+    The alphabet says which accented letters are letters of their own: å, ä and ö in Swedish.
+    """
+    if text.isascii():
+        return " ".join(text.lower().split())
+    plain = unicodedata.normalize("NFKC", text).lower().translate(_SAME)
+    letters = []
+    for char in plain:
+        if char in alphabet or char.isascii():
+            letters.append(char)
+        else:
+            base = unicodedata.normalize("NFD", char)
+            letters.extend(c for c in base if not unicodedata.combining(c))
+    return " ".join("".join(letters).split())
+
+
+def joined(folded: str) -> str:
+    """A folded word with its hyphens and spaces closed up: t-shirt and t shirt are tshirt."""
+    return folded.replace("-", "").replace(" ", "")
