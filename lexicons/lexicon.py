@@ -92,13 +92,15 @@ class Lexicon:
     def lemmas(self, text: str) -> list[Link]:
         """The words that this one is a form of."""
         number = self.number(text)
-        if number is None:
-            return unknown.lemmas(self, self.fold(text))
-        return self._links(number, Section.LEMMAS)
+        if number is not None and (links := self._links(number, Section.LEMMAS)):
+            return links
+        if number is not None and self.store.traits(number) & Trait.LISTED:
+            return []
+        return unknown.lemmas(self, self.fold(text))
 
     def forms(self, text: str) -> list[str]:
         """The forms of a lemma."""
-        return self._words(text, Section.FORMS)
+        return [form for form in self._back(text, Section.ROOT_OF) if self._leads(self.lemmas(form), text)]
 
     def bases(self, text: str) -> list[Link]:
         """What the word is built on, spells otherwise or shortens."""
@@ -127,19 +129,24 @@ class Lexicon:
         number = self.number(text)
         folded = self.fold(text)
         readings = [] if number is None else list(self._readings(number))
-        if not readings:
-            readings = unknown.parts(self, folded) if number is None or " " in folded or "-" in folded else []
+        if not readings and (_has_gap(folded) or not self.traits(folded) & Trait.LISTED):
+            readings = unknown.parts(self, folded)
         return sorted(readings, key=lambda reading: -reading.strength)
 
     def compounds(self, text: str) -> list[str]:
         """The words that have this one as a part."""
-        return self._words(text, Section.COMPOUNDS)
+        word = self.fold(text)
+        return [
+            other
+            for other in self._back(text, Section.PART_ROOT_OF)
+            if any(word in reading.parts for reading in self.parts(other))
+        ]
 
     # ------------------------------------------------------------------ sound
 
     def homophones(self, text: str) -> list[str]:
         """Other words that sound the same."""
-        return self._words(text, Section.SOUND_OF)
+        return self._back(text, Section.SOUND_OF)
 
     def rhyme(self, text: str, other: str) -> bool:
         """Do two different words rhyme?"""
@@ -186,12 +193,11 @@ class Lexicon:
     def reach_of(self, folded: str) -> tuple[Reach, Reach]:
         """The roots of a word and of its parts; the word itself is one of its roots."""
         number = self.number(folded)
-        if number is not None:
-            roots, parts = self.reach(number)
-            if parts or not (" " in folded or "-" in folded):
-                return roots, parts
-        else:
-            roots, parts = {}, {}
+        if number is None:
+            return unknown.reach(self, folded, {})
+        roots, parts = self.reach(number)
+        if parts or len(roots) > 1 or (self.store.traits(number) & Trait.LISTED and not _has_gap(folded)):
+            return roots, parts
         return unknown.reach(self, folded, roots)
 
     def _reach(self, number: int) -> tuple[Reach, Reach]:
@@ -269,17 +275,22 @@ class Lexicon:
 
     def _both_ways(self, text: str, step: Step) -> list[str]:
         ours = {link.other for link in self.bases(text) if link.step is step}
-        word = self.fold(text)
         theirs = {
             other
-            for other in self._words(text, Section.DERIVED)
-            if any(link.step is step and link.other == word for link in self.bases(other))
+            for other in self._back(text, Section.ROOT_OF)
+            if self._leads([link for link in self.bases(other) if link.step is step], text)
         }
         return sorted(ours | theirs)
 
-    def _words(self, text: str, section: Section) -> list[str]:
+    def _leads(self, links: list[Link], text: str) -> bool:
+        word = self.fold(text)
+        return any(link.other == word for link in links)
+
+    def _back(self, text: str, section: Section) -> list[str]:
+        """The words that lead to this one."""
         number = self.number(text)
-        return [] if number is None else sorted(map(self.store.word, self.store.section(number, section)))
+        found = () if number is None else self.store.section(number, section)
+        return sorted(self.store.word(other & ~GUESS_BIT) for other in found)
 
     def _named(self, packed: int) -> tuple[str, ...]:
         bits = packed & _SOURCE_BITS
@@ -287,8 +298,11 @@ class Lexicon:
 
     def _listed_by(self, text: str) -> tuple[str, ...]:
         number = self.number(text)
-        data = self.store.section(number, Section.LISTED_BY) if number is not None else ()
-        return self._named(data[0]) if data else ()
+        return () if number is None else self._named(self.store.listed_by(number))
+
+
+def _has_gap(folded: str) -> bool:
+    return " " in folded or "-" in folded
 
 
 def open_lexicon(code: str, folder: Path | None = None) -> Lexicon:

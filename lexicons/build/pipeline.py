@@ -1,0 +1,121 @@
+"""Building the stores: what is due, in which order, and told as it goes."""
+
+import fcntl
+import multiprocessing
+import queue
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexicons import language as languages
+from lexicons.build.english import compile_english
+from lexicons.build.progress import Sources
+from lexicons.build.singlish import extend_to_singlish
+from lexicons.build.swedish import compile_swedish
+from lexicons.build.writer import write
+from lexicons.cache import stores_folder
+from lexicons.language import Language
+from lexicons.store import StoreError, check
+
+_COMPILERS = {"en": compile_english, "sv": compile_swedish}
+_EXTENDERS = {"singlish": extend_to_singlish}
+
+
+class BuildError(RuntimeError):
+    """A build that did not finish; the old stores are untouched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One step of a build."""
+
+    language: str
+    doing: str
+    finished: bool = False
+    error: str = ""
+
+
+def place(language: Language) -> Path:
+    """Where a language's store stands, keyed by what it is made from."""
+    return stores_folder() / f"{language.code}-{languages.fingerprint(language)}"
+
+
+def is_built(language: Language) -> bool:
+    """Is there a whole store of just this?"""
+    try:
+        check(place(language))
+    except StoreError:
+        return False
+    return True
+
+
+def build(codes: list[str], watch: Callable[[Event], None], *, force: bool = False) -> list[str]:
+    """Build what is due and say what was built. Languages that build on one another share the work."""
+    stores_folder().mkdir(parents=True, exist_ok=True)
+    with _alone():
+        due = [code for code in codes if force or not is_built(languages.load(code))]
+        chains: dict[str, list[str]] = {}
+        for code in due:
+            chains.setdefault(languages.load(code).extends or code, []).append(code)
+        _run(chains, watch)
+    return due
+
+
+def _run(chains: dict[str, list[str]], watch: Callable[[Event], None]) -> None:
+    """One process a chain: they share no data, and their memory is given back."""
+    context = multiprocessing.get_context("spawn")
+    events: multiprocessing.Queue[Event] = context.Queue()
+    workers = [context.Process(target=_work, args=(base, wanted, events)) for base, wanted in chains.items()]
+    for worker in workers:
+        worker.start()
+    try:
+        while workers:
+            try:
+                event = events.get(timeout=0.5)
+            except queue.Empty:
+                for worker in [w for w in workers if not w.is_alive() and w.exitcode]:
+                    raise BuildError(f"a build process ended with status {worker.exitcode}; run the build again") from None
+                workers = [w for w in workers if w.is_alive()]
+                continue
+            if event.error:
+                raise BuildError(event.error)
+            watch(event)
+    finally:
+        for worker in workers:
+            worker.terminate()
+            worker.join()
+
+
+def _work(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]") -> None:
+    try:
+        for code in _steps(base, wanted, events):
+            events.put(Event(code, "done", finished=True))
+    except Exception as error:  # told to the parent, which raises it
+        events.put(Event(base, "", error=f"{languages.load(base).name} was not built: {error}"))
+
+
+def _steps(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]") -> Iterator[str]:
+    def tell(doing: str, code: str = base) -> None:
+        events.put(Event(code, doing))
+
+    draft = _COMPILERS[base](Sources(languages.load(base), tell))
+    if base in wanted:
+        tell("writing")
+        write(draft, place(draft.language))
+        yield base
+    for code in wanted:
+        if code != base:
+            tell("hand-written tables", code)
+            draft = _EXTENDERS[code](draft, languages.load(code))
+            tell("writing", code)
+            write(draft, place(draft.language))
+            yield code
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Only one build at a time; a second one waits and then finds the work done."""
+    with (stores_folder() / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,69 @@
+"""Laying Singlish over English."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lexicons import table
+from lexicons.build.draft import Draft
+from lexicons.language import Language
+from lexicons.terms import Step, Trait
+
+Vector = NDArray[np.float32]
+
+_NAME_KINDS = {"person": Trait.PERSON, "place": Trait.PLACE}
+
+
+def extend_to_singlish(draft: Draft, language: Language) -> Draft:
+    """Add the tables to an English draft, which becomes the Singlish one."""
+    draft.language = language
+    draft.bits = {source.key: 1 << n for n, source in enumerate(language.all_sources)}
+    added: list[Vector] = []
+    for row in table.rows(language.table("words"), "word", "variants", "kind", "origin", "meaning", "related"):
+        traits = Trait.LISTED | Trait.INFORMAL
+        if row["origin"] != "English":
+            traits |= Trait.LOAN
+        for word in _add(draft, row["word"], row["variants"], traits, f"{row['meaning']} ({row['origin']})"):
+            _relate(draft, word, table.items(row["related"]), added)
+    for row in table.rows(language.table("phrases"), "phrase", "variants", "kind", "meaning", "related"):
+        for phrase in _add(draft, row["phrase"], row["variants"], Trait.LISTED | Trait.PHRASE, row["meaning"]):
+            _relate(draft, phrase, table.items(row["related"]), added)
+            words = phrase.replace("-", " ").split()
+            for first, second in zip(words, words[1:], strict=False):
+                draft.meaning.next_to.setdefault(first, set()).add(second)
+    for row in table.rows(language.table("names"), "name", "variants", "kind", "meaning"):
+        _add(draft, row["name"], row["variants"], _NAME_KINDS.get(row["kind"], Trait.TITLE), row["meaning"])
+    for row in table.rows(language.table("acronyms"), "acronym", "expansion", "kind", "meaning"):
+        _add(draft, row["acronym"], "", Trait.ABBREVIATION, f"{row['expansion']}: {row['meaning']}")
+    draft.meaning.vectors = np.vstack([draft.meaning.vectors, *added])
+    return draft
+
+
+def _add(draft: Draft, word: str, variants: str, traits: Trait, note: str) -> list[str]:
+    """A word with its other spellings, all at home now; an English sense stays beside the new one."""
+    head = draft.fold(word)
+    spellings = [head, *map(draft.fold, table.items(variants))]
+    for spelling in spellings:
+        at_home = draft.is_listed(spelling)
+        draft.add_word(spelling, "singlish", Trait.LISTED if at_home and traits & Trait.LISTED else traits)
+        draft.traits[spelling] &= ~Trait.FOREIGN
+        draft.tongues.pop(spelling, None)
+        draft.notes[spelling] = note
+        if spelling != head:
+            draft.add_base(spelling, head, Step.VARIANT, "singlish")
+    return spellings
+
+
+def _relate(draft: Draft, word: str, related: list[str], added: list[Vector]) -> None:
+    """Links by meaning, and, where English has no vector for the word, the mean of theirs."""
+    meaning = draft.meaning
+    near = [draft.fold(other) for other in related]
+    meaning.mentions.setdefault(word, set()).update(near)
+    known = [
+        meaning.vectors[meaning.row[other]]
+        for other in near
+        if other in meaning.row and meaning.row[other] < len(meaning.vectors)
+    ]
+    if known and word not in meaning.row:
+        mean = np.mean(known, axis=0)
+        meaning.row[word] = len(meaning.vectors) + len(added)
+        added.append(mean / max(float(np.linalg.norm(mean)), 1e-9))
