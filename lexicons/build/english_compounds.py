@@ -15,7 +15,7 @@ from lexicons.build.english_sound import STRESS, Sayings, plain
 from lexicons.build.logistic import Model, fit
 from lexicons.evidence import Strength
 
-SURE, LIKELY = 0.5, 0.3  # probability from which a split is derived, or a guess
+SURE, LIKELY = 0.4, 0.2  # probability from which a split is derived, or a guess
 _NEAR = 0.3  # readings this close to the best are kept beside it
 _GERMANIC = {"enm", "ang", "gmq", "non", "gem", "odt", "dum"}  # old compounds hide behind these
 
@@ -126,6 +126,11 @@ class EnglishCompounds:
             for candidate in self.candidates(word):
                 rows.append(self._features(word, *candidate))
                 labels.append(candidate == truth)
+        for word, looks_like in self.draft.opaque.items():
+            for candidate in self.candidates(word):
+                if looks_like & set(candidate):
+                    rows.append(self._features(word, *candidate))
+                    labels.append(False)
         return fit(rows, labels)
 
     def _features(self, word: str, first: str, last: str) -> list[float]:

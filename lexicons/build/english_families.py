@@ -75,7 +75,7 @@ class EnglishFamilies:
                     and len(base) >= 3
                     and self.draft.is_listed(base)
                     and self._heard(word, base)
-                    and self._ancestors(word) & self._ancestors(base)
+                    and self._one_origin(word, prefix, base)
                 ):
                     self.draft.add_base(word, base, Step.FAMILY, "ety", Strength.DERIVED)
 
@@ -121,6 +121,11 @@ class EnglishFamilies:
     def _mentioned(self, word: str, base: str) -> bool:
         mentions = self.draft.meaning.mentions
         return base in mentions.get(word, ()) or word in mentions.get(base, ())
+
+    def _one_origin(self, word: str, prefix: str, base: str) -> bool:
+        """Do both go back to one word, the longer perhaps with its prefix (devotum, votum)?"""
+        ours, theirs = self._ancestors(word), self._ancestors(base)
+        return bool(ours & theirs or ours & {(prefix + name, tongue) for name, tongue in theirs})
 
     def _ancestors(self, word: str) -> set[tuple[str, str]]:
         """What a word and its listed relatives go back to, outside English."""
