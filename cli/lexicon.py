@@ -27,7 +27,9 @@ def build(
     force: Annotated[bool, typer.Option("--force", help="even if the store is there")] = False,
 ) -> None:
     """Fetch the pinned sources and compile the stores that are due."""
-    from lexicons.build.pipeline import BuildError, Event, build as build_stores  # heavy, and not for serving
+    # The compiler is heavy, and an installation that only serves does not have it.
+    from lexicons.build.pipeline import BuildError, Event  # noqa: PLC0415
+    from lexicons.build.pipeline import build as build_stores  # noqa: PLC0415
 
     codes = [_checked(language)] if language else languages.codes()
     started = time.monotonic()
@@ -112,7 +114,8 @@ def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
         "built_on": [_plain(link.evidence) for link in lexicon.bases(word)],
         "family": lexicon.family(word),
         "parts": [
-            {"parts": list(r.parts), "sources": list(r.sources), "strength": str(r.strength)} for r in lexicon.parts(word)
+            {"parts": list(r.parts), "sources": list(r.sources), "strength": str(r.strength)}
+            for r in lexicon.parts(word)
         ],
         "compounds": lexicon.compounds(word),
         "homophones": lexicon.homophones(word),
@@ -176,7 +179,9 @@ def _show_link(facts: dict[str, Any]) -> None:
     if not facts["relations"]:
         out.print(f"[green]{one}[/green] and [green]{two}[/green] share no form and no part.")
     for relation in facts["relations"]:
-        out.print(f"[bold red]{_RELATIONS[relation['kind']].format(one, two)}[/bold red]  [dim]{relation['strength']}[/dim]")
+        out.print(
+            f"[bold red]{_RELATIONS[relation['kind']].format(one, two)}[/bold red]  [dim]{relation['strength']}[/dim]"
+        )
         for evidence in relation["evidence"]:
             _line("because", _claim(evidence))
     if facts["sound_alike"]:
@@ -215,7 +220,7 @@ def _some(words: list[str], limit: int = 24) -> str:
 def _checked(code: str) -> str:
     try:
         return languages.load(code).code
-    except languages.UnknownLanguage as error:
+    except languages.UnknownLanguageError as error:
         err.print(f"[red]{error}[/red]")
         raise typer.Exit(64) from None
 

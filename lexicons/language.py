@@ -10,7 +10,7 @@ from typing import Any
 FOLDER = Path(__file__).parent
 
 
-class UnknownLanguage(LookupError):
+class UnknownLanguageError(LookupError):
     """A language that no folder describes."""
 
 
@@ -73,7 +73,7 @@ def codes() -> list[str]:
 def load(code: str) -> Language:
     """The language with this code."""
     if code not in codes():
-        raise UnknownLanguage(f"no language {code!r}; there are {', '.join(codes())}")
+        raise UnknownLanguageError(f"no language {code!r}; there are {', '.join(codes())}")
     folder = FOLDER / code
     data = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
     sources = tuple(

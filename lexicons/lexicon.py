@@ -204,9 +204,7 @@ class Lexicon:
         roots = {number: False}
         for root in self.store.section(number, Section.ROOTS):
             roots[root & ~GUESS_BIT] = bool(root & GUESS_BIT)
-        parts = {
-            root & ~GUESS_BIT: bool(root & GUESS_BIT) for root in self.store.section(number, Section.PART_ROOTS)
-        }
+        parts = {root & ~GUESS_BIT: bool(root & GUESS_BIT) for root in self.store.section(number, Section.PART_ROOTS)}
         return roots, parts
 
     # ------------------------------------------------------------------ explaining

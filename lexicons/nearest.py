@@ -31,8 +31,6 @@ def nearest(lexicon: Lexicon, word: str, limit: int) -> list[str]:
         word, candidates, scorer=DamerauLevenshtein.distance, score_cutoff=1 if len(word) < 5 else 2, limit=200
     )
     ranked = sorted(
-        (distance, -lexicon.zipf(found), found)
-        for found, distance, _ in near
-        if lexicon.traits(found) & Trait.LISTED
+        (distance, -lexicon.zipf(found), found) for found, distance, _ in near if lexicon.traits(found) & Trait.LISTED
     )
     return [found for _, _, found in ranked[:limit]]

@@ -9,6 +9,7 @@ bit for each section that it has, then each section as a count and that many num
 import json
 import mmap
 import zlib
+from contextlib import suppress
 from enum import IntEnum
 from pathlib import Path
 from typing import Any
@@ -132,13 +133,9 @@ def check(folder: Path) -> dict[str, Any]:
         return about
     for name in FILES:
         if checksum(folder / name) != about["checksums"][name]:
-            raise StoreError(
-                f"the lexicon store {folder} is damaged ({name}); run: fairclue lexicon build --force"
-            )
-    try:
+            raise StoreError(f"the lexicon store {folder} is damaged ({name}); run: fairclue lexicon build --force")
+    with suppress(OSError):  # a read-only cache is checked in full each time
         (folder / "checked.json").write_text(json.dumps(stamp))
-    except OSError:
-        pass  # a read-only cache is checked in full each time
     return about
 
 

@@ -34,5 +34,6 @@ class Trait(IntFlag):
     INFORMAL = 16384  # slang or recent
 
 
+PLAIN = Trait(0)
 POS_TRAITS = {"n": Trait.NOUN, "v": Trait.VERB, "a": Trait.ADJECTIVE, "r": Trait.ADVERB}
 NAME = Trait.PERSON | Trait.PLACE | Trait.TITLE

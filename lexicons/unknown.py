@@ -47,7 +47,8 @@ def parts(lexicon: Lexicon, word: str) -> list[Reading]:
 
 def reach(lexicon: Lexicon, word: str, roots: Reach) -> tuple[Reach, Reach]:
     """Roots and part roots as the store would hold them, had it known the word."""
-    own, of_parts = dict(roots), {}
+    own: Reach = dict(roots)
+    of_parts: Reach = {}
     for link in lemmas(lexicon, word):
         number = lexicon.number(link.other)
         if number is not None:

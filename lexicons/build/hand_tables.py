@@ -43,10 +43,15 @@ def add_all(draft: Draft) -> None:
 
 
 def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> None:
-    """An abbreviation, and where it shortens a single word, its link to that word."""
-    word = draft.add_word(short.replace(".", ""), source, Trait.ABBREVIATION)
+    """An abbreviation, and where it shortens a single word, its link to that word.
+
+    One that is spelled like a common word (US, IT, min) is that word first.
+    """
+    folded = draft.fold(short.replace(".", ""))
+    is_word = draft.is_listed(folded) and not draft.traits[folded] & Trait.ABBREVIATION
+    word = draft.add_word(folded, source, Trait(0) if is_word else Trait.ABBREVIATION)
     draft.notes[word] = expansion
-    if expansion.isalpha():
+    if expansion.isalpha() and not is_word:
         draft.add_base(word, expansion, Step.ABBREVIATION, source)
 
 

@@ -37,7 +37,7 @@ def fit(rows: Sequence[Sequence[float]], labels: Sequence[bool], steps: int = 25
         slope = data.T @ (guess - truth) + weights
         bend = (data * (guess * (1 - guess))[:, None]).T @ data + np.eye(len(weights))
         weights -= np.linalg.solve(bend, slope)
-    return Model(mean, scale, np.round(weights, 6))
+    return Model(mean, scale, np.round(weights, 6).astype(np.float64))
 
 
 def _sigmoid(values: Floats) -> Floats:

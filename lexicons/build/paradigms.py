@@ -38,7 +38,7 @@ def _listed(word: str, conj: str, attested: Callable[[str], bool]) -> tuple[list
     """(label, form) pairs as printed, and the seam that an elided form shows."""
     found: list[tuple[str, str]] = []
     seam = 0
-    torn = conj.split()[-1].strip(".,;:") if len(conj) >= _CUT else None
+    torn = conj.rsplit(maxsplit=1)[-1].strip(".,;:") if len(conj) >= _CUT else None
     for group in re.split("[;,]", _ABBREVIATION.sub(" ", conj)):
         label = ""
         for token in group.split():
@@ -88,9 +88,7 @@ def _noun(word: str, listed: list[tuple[str, str]], attested: Callable[[str], bo
     return forms | {form if form.endswith("s") else form + "s" for form in forms}
 
 
-def _verb(
-    word: str, conj: str, listed: list[tuple[str, str]], attested: Callable[[str], bool]
-) -> set[str]:
+def _verb(word: str, conj: str, listed: list[tuple[str, str]], attested: Callable[[str], bool]) -> set[str]:
     if "+de" in conj:  # the open class: titta, tittade, tittat
         return {word + ending for ending in ("r", "d", "de", "t", "nde", "s", "des", "ts", "ndes")}
     stem = word.removesuffix("a")

@@ -75,7 +75,9 @@ def _run(chains: dict[str, list[str]], watch: Callable[[Event], None]) -> None:
                 event = events.get(timeout=0.5)
             except queue.Empty:
                 for worker in [w for w in workers if not w.is_alive() and w.exitcode]:
-                    raise BuildError(f"a build process ended with status {worker.exitcode}; run the build again") from None
+                    raise BuildError(
+                        f"a build process ended with status {worker.exitcode}; run the build again"
+                    ) from None
                 workers = [w for w in workers if w.is_alive()]
                 continue
             if event.error:

@@ -9,6 +9,7 @@ from lexicons.evidence import Strength
 from lexicons.terms import Step
 
 _DEPTH = 4
+_SHORTENING = (Step.CLIPPING, Step.ABBREVIATION)
 
 Roots = dict[str, Strength]
 
@@ -25,49 +26,54 @@ class RootFinder:
     def roots(self, word: str) -> Roots:
         """The word itself and all that it is a form of, spells, shortens or is built on."""
         if word not in self._roots:
-            found: Roots = {word: Strength.LISTED}
-            edge_of = [word]
-            for depth in range(_DEPTH):
-                reached = []
-                for near in edge_of:
-                    for far, strength in self._steps(near, is_start=depth == 0):
-                        strength = min(strength, found[near])
-                        if found.get(far, 0) < strength:
-                            found[far] = strength
-                            reached.append(far)
-                edge_of = reached
-            self._roots[word] = found
+            self._roots[word] = self._closure(word, with_short=True)
         return self._roots[word]
 
     def part_roots(self, word: str, depth: int = 3) -> Roots:
-        """The roots of the parts that the word, or what it goes back to, is made of."""
-        if word not in self._part_roots:
-            found: Roots = {}
-            for root, how in self.roots(word).items():
-                for split in self.draft.splits.get(root, ()):
-                    for part in split.parts:
-                        beyond = dict(self.roots(part))
-                        if depth:
-                            beyond = self.part_roots(part, depth - 1) | beyond
-                        for far, strength in beyond.items():
-                            strength = min(strength, split.strength, how)
-                            if found.get(far, 0) < strength:
-                                found[far] = strength
-            if depth < 3:
-                return found
+        """The roots of the parts of the word, or of what it is a form of; not of what it shortens."""
+        if word in self._part_roots:
+            return self._part_roots[word]
+        found: Roots = {}
+        for root, how in self._closure(word, with_short=False).items():
+            for split in self.draft.splits.get(root, ()):
+                for part in split.parts:
+                    beyond = dict(self.roots(part))
+                    if depth:
+                        beyond = self.part_roots(part, depth - 1) | beyond
+                    for far, strength in beyond.items():
+                        strength = min(strength, split.strength, how)
+                        if found.get(far, 0) < strength:
+                            found[far] = strength
+        if depth == 3:
             self._part_roots[word] = found
-        return self._part_roots[word]
+        return found
 
-    def _steps(self, word: str, is_start: bool) -> "list[tuple[str, Strength]]":
+    def _closure(self, word: str, *, with_short: bool) -> Roots:
+        found: Roots = {word: Strength.LISTED}
+        edge_of = [(word, False)]
+        for depth in range(_DEPTH):
+            reached = []
+            for near, by_form in edge_of:
+                for far, step, strength in self._steps(near, is_start=depth == 0):
+                    if step in _SHORTENING and not (with_short and self._may_shorten(word, by_form)):
+                        continue
+                    strength = min(strength, found[near])
+                    if found.get(far, 0) < strength:
+                        found[far] = strength
+                        reached.append((far, step is Step.FORM))
+            edge_of = reached
+        return found
+
+    def _may_shorten(self, word: str, by_form: bool) -> bool:
+        """A form of a short word is short too, unless it is a word of its own: demon is not the demo."""
+        return not by_form or word not in self.lemma_words
+
+    def _steps(self, word: str, *, is_start: bool) -> list[tuple[str, Step, Strength]]:
         """From a word one goes to its lemmas; from a lemma on the way, only to what it is built on.
 
         Otherwise leftist would lead by left, a form of leave, to leave.
         """
-        steps = [(base, edge.strength) for base, edge in self.draft.bases.get(word, {}).items()]
+        steps = [(base, edge.step, edge.strength) for base, edge in self.draft.bases.get(word, {}).items()]
         if is_start or word not in self.lemma_words:
-            steps += [
-                (lemma, edge.strength)
-                for lemma, edge in self.draft.lemmas.get(word, {}).items()
-                if edge.step is Step.FORM
-            ]
+            steps += [(lemma, edge.step, edge.strength) for lemma, edge in self.draft.lemmas.get(word, {}).items()]
         return steps

@@ -1,5 +1,7 @@
 """Laying Singlish over English."""
 
+from itertools import pairwise
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -28,7 +30,7 @@ def extend_to_singlish(draft: Draft, language: Language) -> Draft:
         for phrase in _add(draft, row["phrase"], row["variants"], Trait.LISTED | Trait.PHRASE, row["meaning"]):
             _relate(draft, phrase, table.items(row["related"]), added)
             words = phrase.replace("-", " ").split()
-            for first, second in zip(words, words[1:], strict=False):
+            for first, second in pairwise(words):
                 draft.meaning.next_to.setdefault(first, set()).add(second)
     for row in table.rows(language.table("names"), "name", "variants", "kind", "meaning"):
         _add(draft, row["name"], row["variants"], _NAME_KINDS.get(row["kind"], Trait.TITLE), row["meaning"])

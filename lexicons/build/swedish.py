@@ -25,7 +25,7 @@ def compile_swedish(sources: Sources) -> Draft:
     draft.zipf = wordfreq.zipf(sources["wordfreq"], "sv")
     seen = {form.lower(): lemma.lower() for form, lemma in simplemma.lemmas(sources["simplemma"], "sv")}
     paradigms = _add_saol(draft, sources, seen)
-    _add_seen_forms(draft, seen)
+    _add_seen_forms(draft, seen, paradigms)
     for word in hunspell_sv.words(sources["hunspell"], draft.language.source("hunspell").version):
         draft.add_word(word, "hunspell", Trait.LISTED if word.islower() else Trait(0))
     for name in faker.names(sources["faker"], "sv_SE"):
@@ -56,7 +56,9 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
     def attested(form: str) -> bool:
         return form in draft.zipf or form in seen
 
-    for entry in saol.entries(sources["saol"]):
+    entries = list(saol.entries(sources["saol"]))
+    headwords = {entry.word.lower() for entry in entries}
+    for entry in entries:
         if " " in entry.word:
             draft.add_word(entry.word, "saol", Trait.LISTED | Trait.PHRASE)
             continue
@@ -69,7 +71,8 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
         paradigm = write_out(word, entry.pos, entry.conj.lower(), attested)
         paradigms[word].append((entry.pos, paradigm))
         for form in paradigm.forms:
-            if form.replace("-", "").isalpha():
+            made_up = form not in paradigm.pattern and form in headwords  # föra is no form of för
+            if form.replace("-", "").isalpha() and (form == word or not made_up):
                 draft.add_form(form, word, "saol", entry.pos)
     for word in list(paradigms):
         if not any(paradigm.pattern for _, paradigm in paradigms[word]) and len(paradigms[word]) > 1:
@@ -77,11 +80,11 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
     return paradigms
 
 
-def _add_seen_forms(draft: Draft, seen: dict[str, str]) -> None:
-    """Forms that the Academy's list does not make: there, simplemma's single lemma is taken."""
+def _add_seen_forms(draft: Draft, seen: dict[str, str], paradigms: Paradigms) -> None:
+    """Forms that the Academy's list neither makes nor has as entries: there, simplemma's lemma is taken."""
     for form, lemma in seen.items():
-        if form != lemma and form not in draft.lemmas and form in draft.zipf and form.isalpha():
-            if not draft.is_listed(form) or draft.is_listed(lemma):
+        if form != lemma and form.isalpha() and form in draft.zipf:
+            if form not in draft.lemmas and form not in paradigms:
                 draft.add_form(form, lemma, "simplemma")
 
 

@@ -181,12 +181,15 @@ class SwedishCompounds:
                 for candidate in self.candidates(word):
                     rows.append(self._features(word, candidate))
                     labels.append(candidate.seam == seam)
-        borrowed = {
-            word for word, parents in origins.items() if all(tongue not in _NATIVE for _, tongue in parents)
-        }
+        borrowed = {word for word, parents in origins.items() if all(tongue not in _NATIVE for _, tongue in parents)}
         for word in sorted(self.words - self.seams.keys()):
             if self._written_in_full(word) or word in borrowed:
                 for candidate in self.candidates(word):
+                    rows += [self._features(word, candidate)] * 3
+                    labels += [False] * 3
+        for word, looks_like in self.draft.opaque.items():
+            for candidate in self.candidates(word):
+                if looks_like & {candidate.first, candidate.last}:
                     rows += [self._features(word, candidate)] * 3
                     labels += [False] * 3
         hidden = [row for number, row in enumerate(rows) if number % 6 == 0]  # words that list no inflection

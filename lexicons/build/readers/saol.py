@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from lexicons.build.archive import Archive
 
-_ENTRY = re.compile(r"SaolEntry\(word=(?P<w>'[^']*'|\"[^\"]*\"), upos='(?P<p>[A-Z]+)', conj=(?P<c>'[^']*'|\"[^\"]*\")\)")
+_ENTRY = re.compile(
+    r"SaolEntry\(word=(?P<w>'[^']*'|\"[^\"]*\"), upos='(?P<p>[A-Z]+)', conj=(?P<c>'[^']*'|\"[^\"]*\")\)"
+)
 _POS = {"NOUN": "n", "VERB": "v", "ADJ": "a", "ADV": "r"}
 
 
