@@ -11,3 +11,7 @@ app.add_typer(lexicon.app, name="lexicon")
 @app.callback()
 def main() -> None:
     """Keep subcommands even while there is one."""
+
+
+if __name__ == "__main__":
+    app()

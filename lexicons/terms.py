@@ -12,6 +12,7 @@ class Step(IntEnum):
     ABBREVIATION = 4  # tv -> television
     FAMILY = 5  # derivation: breakage -> break
     PART = 6  # horseshoe -> shoe
+    ORIGIN = 7  # of one origin, told apart by a Latin prefix: devote -> vote
 
 
 class Trait(IntFlag):

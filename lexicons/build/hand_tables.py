@@ -1,7 +1,6 @@
 """The hand-written tables of a language folder, read into a draft. A missing table is an empty one."""
 
 from collections.abc import Iterator
-from itertools import permutations
 
 from lexicons import table
 from lexicons.build.draft import Draft
@@ -19,9 +18,12 @@ def add_opaque(draft: Draft) -> None:
 def add_all(draft: Draft) -> None:
     """Every other table."""
     for row in _rows(draft, "families", "words", "reason"):
-        for word, base in permutations(table.items(row["words"]), 2):
+        base, *words = table.items(row["words"])
+        for word in words:
             draft.add_base(word, base, Step.FAMILY, "tables")
     for row in _rows(draft, "clippings", "short", "long", "note"):
+        if row["short"][0].isupper() and draft.is_listed(draft.fold(row["short"])):
+            continue  # Will is short for William, but will is another word
         short = draft.add_word(row["short"], "tables", Trait.LISTED)
         draft.add_base(short, row["long"], Step.CLIPPING, "tables")
     for row in _rows(draft, "abbreviations", "abbreviation", "expansion", "kind"):

@@ -10,6 +10,7 @@ from lexicons.terms import Step
 
 _DEPTH = 4
 _SHORTENING = (Step.CLIPPING, Step.ABBREVIATION)
+_LAST = (*_SHORTENING, Step.ORIGIN)
 
 Roots = dict[str, Strength]
 
@@ -50,23 +51,32 @@ class RootFinder:
 
     def _closure(self, word: str, *, with_short: bool) -> Roots:
         found: Roots = {word: Strength.LISTED}
-        edge_of = [(word, False)]
-        for depth in range(_DEPTH):
+        edge_of: list[tuple[str, list[Step]]] = [(word, [])]
+        for _ in range(_DEPTH):
             reached = []
-            for near, by_form in edge_of:
-                for far, step, strength in self._steps(near, is_start=depth == 0):
-                    if step in _SHORTENING and not (with_short and self._may_shorten(word, by_form)):
+            for near, path in edge_of:
+                for far, step, strength in self._steps(near, is_start=not path):
+                    if not self._may_go(word, path, step) or (step in _SHORTENING and not with_short):
                         continue
                     strength = min(strength, found[near])
                     if found.get(far, 0) < strength:
                         found[far] = strength
-                        reached.append((far, step is Step.FORM))
+                        reached.append((far, [*path, step]))
             edge_of = reached
         return found
 
-    def _may_shorten(self, word: str, by_form: bool) -> bool:
-        """A form of a short word is short too, unless it is a word of its own: demon is not the demo."""
-        return not by_form or word not in self.lemma_words
+    def _may_go(self, word: str, path: list[Step], step: Step) -> bool:
+        """What keeps the closure from running wild.
+
+        Behind a shortening or a shared origin there is only spelling (lab leads to laboratory, not on
+        to labour), and a shared origin is the word's own (define goes with fine, definition does not).
+        A form that is a word of its own is no form of a short one (demon is not the demo).
+        """
+        if step is not Step.VARIANT and any(taken in _LAST for taken in path):
+            return False
+        if step is Step.ORIGIN:
+            return Step.FAMILY not in path
+        return not (step in _SHORTENING and Step.FORM in path and word in self.lemma_words)
 
     def _steps(self, word: str, *, is_start: bool) -> list[tuple[str, Step, Strength]]:
         """From a word one goes to its lemmas; from a lemma on the way, only to what it is built on.

@@ -71,7 +71,9 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
         paradigm = write_out(word, entry.pos, entry.conj.lower(), attested)
         paradigms[word].append((entry.pos, paradigm))
         for form in paradigm.forms:
-            made_up = form not in paradigm.pattern and form in headwords  # föra is no form of för
+            made_up = (
+                entry.pos == "a" and form not in paradigm.pattern and form in headwords
+            )  # förare is no form of för
             if form.replace("-", "").isalpha() and (form == word or not made_up):
                 draft.add_form(form, word, "saol", entry.pos)
     for word in list(paradigms):
