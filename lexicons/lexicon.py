@@ -9,12 +9,12 @@ from lexicons import meaning, nearest, unknown
 from lexicons.cache import stores_folder
 from lexicons.evidence import Evidence, Strength
 from lexicons.links import Link, Reading, Relation, RelationKind
-from lexicons.store import GUESS_BIT, Section, Store
+from lexicons.store import GUESS_BIT, NUMBER_BITS, TURNED_BIT, Section, Store
 from lexicons.terms import NAME, Step, Trait
 from lexicons.text import fold, joined
 
 _SOURCE_BITS = (1 << 26) - 1
-Reach = dict[int, bool]  # root number -> reached only through a guess
+Reach = dict[int, int]  # root number -> GUESS_BIT and TURNED_BIT, by how it is reached
 
 
 class Lexicon:
@@ -120,9 +120,12 @@ class Lexicon:
         number = self.number(text)
         if number is None:
             return []
-        roots = {number, *(root for root, guess in self.reach(number)[0].items() if not guess)}
-        found = {kin for root in roots for kin in self.store.section(root, Section.ROOT_OF) if not kin & GUESS_BIT}
-        return sorted(self.store.word(kin) for kin in (found | roots) - {number})
+        found: set[int] = set()
+        for root, ours in self.reach(number)[0].items():
+            theirs = self.store.section(root, Section.ROOT_OF)
+            kin = {k & NUMBER_BITS for k in theirs if not (ours | k) & GUESS_BIT and not ours & k & TURNED_BIT}
+            found |= kin | (set() if ours & GUESS_BIT else {root})
+        return sorted(self.store.word(kin) for kin in found - {number})
 
     def parts(self, text: str) -> list[Reading]:
         """The readings of a word as a compound, the surest first."""
@@ -185,7 +188,7 @@ class Lexicon:
             (RelationKind.PART, one_roots, two_parts),
             (RelationKind.SHARED, one_parts, two_parts),
         ):
-            shared = ours.keys() & theirs.keys()
+            shared = [root for root in ours.keys() & theirs.keys() if not ours[root] & theirs[root] & TURNED_BIT]
             if shared:
                 found.append(self._explained(kind, one, two, shared))
         return found
@@ -201,11 +204,11 @@ class Lexicon:
         return unknown.reach(self, folded, roots)
 
     def _reach(self, number: int) -> tuple[Reach, Reach]:
-        roots = {number: False}
-        for root in self.store.section(number, Section.ROOTS):
-            roots[root & ~GUESS_BIT] = bool(root & GUESS_BIT)
-        parts = {root & ~GUESS_BIT: bool(root & GUESS_BIT) for root in self.store.section(number, Section.PART_ROOTS)}
-        return roots, parts
+        roots, parts = (
+            {root & NUMBER_BITS: root & ~NUMBER_BITS for root in self.store.section(number, section)}
+            for section in (Section.ROOTS, Section.PART_ROOTS)
+        )
+        return {number: 0, **roots}, parts
 
     # ------------------------------------------------------------------ explaining
 
@@ -288,7 +291,7 @@ class Lexicon:
         """The words that lead to this one."""
         number = self.number(text)
         found = () if number is None else self.store.section(number, section)
-        return sorted(self.store.word(other & ~GUESS_BIT) for other in found)
+        return sorted(self.store.word(other & NUMBER_BITS) for other in found)
 
     def _named(self, packed: int) -> tuple[str, ...]:
         bits = packed & _SOURCE_BITS

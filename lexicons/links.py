@@ -14,6 +14,7 @@ _CLAIMS = {
     Step.ABBREVIATION: "{} is an abbreviation of {}",
     Step.FAMILY: "{} is built on {}",
     Step.PART: "{} has the part {}",
+    Step.PREFIXED: "{} is built on {}",
     Step.ORIGIN: "{} goes back to the same word as {}",
 }
 

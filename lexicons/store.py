@@ -18,6 +18,8 @@ import marisa_trie
 
 FORMAT = 1
 GUESS_BIT = 1 << 31  # on a root: reached through a guess
+TURNED_BIT = 1 << 30  # on a root: reached through a prefix that turns the meaning
+NUMBER_BITS = TURNED_BIT - 1
 TRAIT_BITS = (1 << 15) - 1  # the rest of a record's first number says which sources list the word
 FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin")
 
@@ -25,7 +27,7 @@ FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin"
 class Section(IntEnum):
     """What a record may hold, the most asked first."""
 
-    ROOTS = 0  # word numbers, with the guess bit
+    ROOTS = 0  # word numbers, with the two bits
     PART_ROOTS = 1  # likewise
     LEMMAS = 2  # pairs: word, packed edge
     BASES = 3  # pairs: word, packed edge

@@ -13,6 +13,7 @@ class Step(IntEnum):
     FAMILY = 5  # derivation: breakage -> break
     PART = 6  # horseshoe -> shoe
     ORIGIN = 7  # of one origin, told apart by a Latin prefix: devote -> vote
+    PREFIXED = 8  # with a prefix that turns the meaning: förstå -> stå
 
 
 class Trait(IntFlag):

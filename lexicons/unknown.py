@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lexicons.evidence import Strength
 from lexicons.links import Link, Reading
+from lexicons.store import GUESS_BIT
 from lexicons.terms import Step, Trait
 
 if TYPE_CHECKING:
@@ -59,9 +60,9 @@ def reach(lexicon: Lexicon, word: str, roots: Reach) -> tuple[Reach, Reach]:
             number = lexicon.number(part)
             if number is not None:
                 for group in lexicon.reach(number):
-                    for root, guess in group.items():
-                        guess = guess or reading.strength is Strength.GUESS
-                        of_parts[root] = of_parts.get(root, True) and guess
+                    for root, how in group.items():
+                        how |= GUESS_BIT if reading.strength is Strength.GUESS else 0
+                        of_parts[root] = min(of_parts.get(root, how), how)
     return own, of_parts
 
 

@@ -86,13 +86,13 @@ class Draft:
         """Note that a form belongs to a lemma."""
         form = self.add_word(form, source, Trait.LISTED)
         lemma = self.add_word(lemma, source, Trait.LISTED, pos)
-        if form and lemma and form != lemma:
+        if len(form) > 1 and len(lemma) > 1 and form != lemma:
             self._link(self.lemmas, form, lemma, Edge(Step.FORM, Strength.LISTED, self.bits[source]))
 
     def add_base(self, word: str, base: str, step: Step, source: str, strength: Strength = Strength.LISTED) -> None:
         """Note that a word is built on another, is another spelling of it, or shortens it."""
         word, base = self.fold(word), self.fold(base)
-        if word and base and word != base and base not in self.opaque.get(word, ()):
+        if len(word) > 1 and len(base) > 1 and word != base and base not in self.opaque.get(word, ()):
             self._link(self.bases, word, base, Edge(step, strength, self.bits[source]))
 
     def add_split(self, word: str, parts: tuple[str, ...], source: str, strength: Strength = Strength.LISTED) -> None:

