@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-_ABBREVIATION = re.compile(r"\b(?:el|åld|vard|prov|H|i|ett|uttryck|undviks|imper|sing|obest)\b[.:]*")
+_ABBREVIATION = re.compile(r"\b(?:el|åld|vard|prov|h|i|ett|uttryck|undviks|imper|sing|obest)\b[.:]*")
 _CUT = 49  # the list's field is cut off at this length, so that its last word may be torn and is left out
 
 

@@ -47,7 +47,7 @@ class SwedishCompounds:
         traits = draft.language.traits
         self.draft, self.paradigms, self.first_forms = draft, paradigms, forms
         self.not_first, self.not_last = set(traits["not_first"]), set(traits["not_last"])
-        self.short = set(traits["short_parts"])
+        self.short, self.prefixes = set(traits["short_parts"]), set(traits["prefixes"])
         self.words = {word for word in paradigms if word.isalpha()}
         self.pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
         self.seams = {
@@ -158,8 +158,13 @@ class SwedishCompounds:
         return {
             head
             for head, lasts in opens.items()
-            if len(lasts) >= _BOUND and head not in self.not_first and not self.stands_for(head)
+            if len(lasts) >= _BOUND and not self._is_begun(head) and not self.stands_for(head)
         }
+
+    def _is_begun(self, head: str) -> bool:
+        """A prefix, or a prefix or word with the first letter of what follows: förs-lag is för-slag."""
+        stem = head[:-1]
+        return bool({head, stem} & self.not_first) or stem in self.words or stem in self.prefixes
 
     def _count(self) -> None:
         for word in self.words:
