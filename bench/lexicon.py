@@ -21,7 +21,7 @@ from lexicons.lexicon import Lexicon, open_lexicon
 _OPENING = """
 import json, re, sys, time
 def private():
-    return sum(int(n) for n in re.findall(r"Private_\\w+:\\s+(\\d+)", open("/proc/self/smaps_rollup").read())) / 1024
+    return sum(int(n) for n in re.findall(r"Private_Dirty:\\s+(\\d+)", open("/proc/self/smaps_rollup").read())) / 1024
 import lexicons
 from lexicons import language, open_lexicon
 bare = private()

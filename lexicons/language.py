@@ -89,7 +89,9 @@ def load(code: str) -> Language:
         )
         for entry in data["sources"]
     )
-    return Language(code, data["name"], data.get("extends"), data["alphabet"], data.get("traits", {}), sources, folder)
+    extends = data.get("extends")
+    traits = {**(load(extends).traits if extends else {}), **data.get("traits", {})}
+    return Language(code, data["name"], extends, data["alphabet"], traits, sources, folder)
 
 
 def fingerprint(language: Language) -> str:

@@ -7,7 +7,7 @@ from operator import mul
 from typing import TYPE_CHECKING
 
 from lexicons.evidence import Evidence, Strength
-from lexicons.store import Section
+from lexicons.store import FIELDS, Section
 
 if TYPE_CHECKING:
     from lexicons.lexicon import Lexicon
@@ -31,26 +31,29 @@ class Relatedness:
 
 def related(lexicon: Lexicon, one: str, two: str) -> Relatedness:
     """Vectors tell how near the company is that two words keep; senses, definitions and phrases add to it."""
-    numbers = [_readings(lexicon, word) for word in (one, two)]
+    sources: dict[str, str] = lexicon.language.traits["meaning"]
+    pairs = [(a, b) for a in _readings(lexicon, one) for b in _readings(lexicon, two)]
+    score = max(0.0, max((_cosine(lexicon, a, b) for a, b in pairs), default=0.0))
     evidence: list[Evidence] = []
-    score = 0.0
-    close = max((_cosine(lexicon, a, b) for a in numbers[0] for b in numbers[1]), default=0.0)
-    if close > 0:
-        score = close
-        if close >= RELATED:
-            evidence.append(Evidence(f"{one} and {two} are used in like company", ("spacy",), Strength.DERIVED))
-    if any(_meet(lexicon, a, b, Section.SENSES, Section.SENSES) for a in numbers[0] for b in numbers[1]):
-        score = _more(score, 0.6)
-        evidence.append(Evidence(f"{one} and {two} can mean the same", ("wordnet",), Strength.LISTED))
-    elif any(_kin(lexicon, a, b) for a in numbers[0] for b in numbers[1]):
-        score = _more(score, 0.3)
-        evidence.append(Evidence(f"{one} and {two} are of one kind", ("wordnet",), Strength.LISTED))
-    if any(_mention(lexicon, a, b) for a in numbers[0] for b in numbers[1]):
-        score = _more(score, 0.4)
-        evidence.append(Evidence(f"one of {one} and {two} explains the other", ("wordnet",), Strength.LISTED))
-    if any(_beside(lexicon, a, b) for a in numbers[0] for b in numbers[1]):
-        score = _more(score, 0.4)
-        evidence.append(Evidence(f"{one} and {two} stand together in a phrase", ("symspell",), Strength.LISTED))
+
+    def link(weight: float, claim: str, source: str, strength: Strength = Strength.LISTED) -> None:
+        nonlocal score
+        score = _more(score, weight)
+        evidence.append(Evidence(claim, (sources[source],), strength))
+
+    if score >= RELATED:
+        link(0.0, f"{one} and {two} are used in like company", "company", Strength.DERIVED)
+    kinds = {kind for a, b in pairs for kind in _kinds_in_common(lexicon, a, b)}
+    if any(_meet(lexicon, a, b, Section.SENSES, Section.SENSES) for a, b in pairs):
+        link(0.6, f"{one} and {two} can mean the same", "sense")
+    elif any(kind < FIELDS for kind in kinds):
+        link(0.3, f"{one} and {two} are of one kind", "sense")
+    elif kinds:
+        link(0.15, f"{one} and {two} belong to one field", "sense")
+    if any(_mention(lexicon, a, b) for a, b in pairs):
+        link(0.4, f"one of {one} and {two} explains the other", "definition")
+    if any(_beside(lexicon, a, b) for a, b in pairs):
+        link(0.4, f"{one} and {two} stand together in a phrase", "phrase")
     return Relatedness(round(min(score, 1.0), 3), tuple(evidence))
 
 
@@ -76,12 +79,12 @@ def _meet(lexicon: Lexicon, one: int, two: int, ours: Section, theirs: Section) 
     return not set(lexicon.store.section(one, ours)).isdisjoint(lexicon.store.section(two, theirs))
 
 
-def _kin(lexicon: Lexicon, one: int, two: int) -> bool:
-    return (
-        _meet(lexicon, one, two, Section.KINDS, Section.SENSES)
-        or _meet(lexicon, one, two, Section.SENSES, Section.KINDS)
-        or _meet(lexicon, one, two, Section.KINDS, Section.KINDS)
+def _kinds_in_common(lexicon: Lexicon, one: int, two: int) -> set[int]:
+    """The kinds that both are of, or that one is of the other."""
+    ours, theirs = (
+        {*lexicon.store.section(n, Section.KINDS), *lexicon.store.section(n, Section.SENSES)} for n in (one, two)
     )
+    return ours & theirs
 
 
 def _mention(lexicon: Lexicon, one: int, two: int) -> bool:

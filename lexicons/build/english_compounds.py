@@ -193,7 +193,7 @@ def add_listed(draft: Draft, origins: dict[str, list[tuple[str, str]]]) -> None:
     for word, parents in origins.items():
         free = [parent for parent, tongue in parents if tongue == "eng" and "-" not in parent]
         if len(free) >= 2 and len(free) == len(parents):
-            ordered = tuple(sorted(free, key=lambda part: word.lower().find(part.lower()[:3])))
+            ordered = tuple(sorted(free, key=lambda part: word.lower().find(part.lower()[:3]) % 99))  # worn parts last
             draft.add_split(word, ordered, "ety")
 
 

@@ -50,7 +50,8 @@ def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> 
     One that is spelled like a common word (US, IT, min) is that word first.
     """
     folded = draft.fold(short.replace(".", ""))
-    is_word = draft.is_listed(folded) and not draft.traits[folded] & Trait.ABBREVIATION
+    dictionary = draft.bits[draft.language.traits["dictionary"]]
+    is_word = bool(draft.listed_by.get(folded, 0) & dictionary) and any(letter in "aeiouyåäö" for letter in folded)
     word = draft.add_word(folded, source, Trait(0) if is_word else Trait.ABBREVIATION)
     draft.notes[word] = expansion
     if expansion.isalpha() and not is_word:

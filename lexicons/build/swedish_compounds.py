@@ -247,7 +247,7 @@ def found_plain(words: set[str], head: str) -> bool:
 
 def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
     """Split every listed word: by its shown seam where there is one, else by the probable one."""
-    for word, readings in compounds.readings(sorted(compounds.words)):
+    for word, readings in compounds.readings(sorted(compounds.words | draft.splits.keys())):
         seam = compounds.seams.get(word)
         shown = [(c, p) for c, p in readings if c.seam == seam] if seam else []
         for candidate, probability in shown or readings:

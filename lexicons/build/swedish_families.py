@@ -37,7 +37,7 @@ def add_listed(draft: Draft, derivations: Iterable[Derivation], origins: dict[st
             if len(free) == 1:
                 draft.add_base(word, free[0], _step(draft, word, free[0]), "ety")
             elif len(free) == len(swedish):
-                ordered = tuple(sorted(free, key=lambda part: word.find(part[:3])))
+                ordered = tuple(sorted(free, key=lambda part: word.find(part[:3]) % 99))  # worn parts last
                 draft.add_split(word, ordered, "ety")
 
 
