@@ -63,7 +63,7 @@ class Lexicon:
         if zipf >= 1.0:
             claim = f"{text} is seen in {self.language.name} texts, though no dictionary here has it"
             return Evidence(claim, ("wordfreq",), Strength.DERIVED)
-        made = self.lemmas(text) or self.parts(text)
+        made = [] if _has_gap(self.fold(text)) else self.lemmas(text) or self.parts(text)
         if made:
             return Evidence(f"{text} is made of known words", (), min(item.strength for item in made))
         return None
@@ -178,7 +178,7 @@ class Lexicon:
         """Every kind of relation between two words, the closest first, each by its surest way."""
         one, two = self.fold(text), self.fold(other)
         if joined(one) == joined(two):
-            return [Relation(RelationKind.SAME, one, two, two, (), ())] if one else []
+            return [Relation(RelationKind.SAME, one, two, two, (), ())] if joined(one) else []
         one_roots, one_parts = self.reach_of(one)
         two_roots, two_parts = self.reach_of(two)
         found = []

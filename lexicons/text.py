@@ -17,6 +17,9 @@ _SAME = str.maketrans(
         "\u2212": "-",
         "\u00ad": None,
         "ß": "ss",
+        "Æ": "ae",
+        "Œ": "oe",
+        "Ø": "ö",
         "æ": "ae",
         "œ": "oe",
         "ø": "ö",
@@ -32,16 +35,15 @@ def fold(text: str, alphabet: str) -> str:
     The alphabet says which accented letters are letters of their own: å, ä and ö in Swedish.
     """
     if text.isascii():
-        return " ".join(text.lower().split())
-    plain = unicodedata.normalize("NFKC", text).lower().translate(_SAME)
+        return " ".join(text.lower().translate(_SAME).split())
+    whole = text.encode("utf-8", "replace").decode()  # a lone surrogate is no letter
     letters = []
-    for char in plain:
+    for char in unicodedata.normalize("NFKC", whole.translate(_SAME)).lower():
         if char in alphabet or char.isascii():
             letters.append(char)
         else:
-            base = unicodedata.normalize("NFD", char)
-            letters.extend(c for c in base if not unicodedata.combining(c))
-    return " ".join("".join(letters).split())
+            letters.extend(c for c in unicodedata.normalize("NFD", char) if not unicodedata.combining(c))
+    return " ".join("".join(letters).translate(_SAME).split())
 
 
 def joined(folded: str) -> str:

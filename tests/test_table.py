@@ -20,6 +20,7 @@ COLUMNS = {
     "names": ("name", "kind", "note"),
     "opaque": ("word", "looks_like", "reason"),
     "phrases": ("phrase", "note"),
+    "spellings": ("words", "reason"),
     "singlish/acronyms": ("acronym", "expansion", "kind", "meaning"),
     "singlish/names": ("name", "variants", "kind", "meaning"),
     "singlish/phrases": ("phrase", "variants", "kind", "meaning", "related"),

@@ -74,12 +74,20 @@ class Draft:
         """The word as it is looked up."""
         return fold(word, self.language.alphabet)
 
+    def add_frequencies(self, zipf: dict[str, float]) -> None:
+        """Take in how common words are; of spellings that fold to one, the most common counts."""
+        for word, value in zipf.items():
+            folded = self.fold(word)
+            self.zipf[folded] = max(value, self.zipf.get(folded, 0.0))
+
     def add_word(self, word: str, source: str, traits: Trait = PLAIN, pos: str = "") -> str:
         """Note that a source lists a word; returns it folded."""
         folded = self.fold(word)
         if folded:
             self.listed_by[folded] |= self.bits[source]
             self.traits[folded] |= traits | POS_TRAITS.get(pos, PLAIN)
+            if traits & Trait.PHRASE and "-" in folded and " " in folded:  # wild-goose chase, also without
+                self.add_word(folded.replace("-", " "), source, traits, pos)
         return folded
 
     def add_form(self, form: str, lemma: str, source: str, pos: str = "") -> None:

@@ -27,7 +27,7 @@ def compile_english(sources: Sources) -> Draft:
     """All that is known about English words."""
     draft = Draft(sources.language)
     hand_tables.add_opaque(draft)
-    draft.zipf = wordfreq.zipf(sources["wordfreq"], "en")
+    draft.add_frequencies(wordfreq.zipf(sources["wordfreq"], "en"))
     senses = list(wordnet.synsets(sources["wordnet"]))
     _add_forms(draft, sources)
     _add_wordnet(draft, senses)

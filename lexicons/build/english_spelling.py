@@ -54,18 +54,33 @@ def add_synonyms(draft: Draft, synsets: list[Synset], sayings: Sayings) -> None:
         words = [word.lower() for word in synset.words if word.isalpha()]
         for number, word in enumerate(words):
             for other in words[number + 1 :]:
-                if word != other and (
-                    _sound_same(word, other, sayings)
-                    or (word[0] == other[0] and _skeleton(word) == _skeleton(other))
-                    or (_close(word, other) and not _sound_different(word, other, sayings))
+                if (
+                    word != other
+                    and _mean_the_same(draft, word, other)
+                    and (
+                        _sound_same(word, other, sayings)
+                        or (word[0] == other[0] and _skeleton(word) == _skeleton(other))
+                        or (_close(word, other) and not _sound_different(word, other, sayings))
+                    )
                 ):
                     _add_variant(draft, word, other, "wordnet", Strength.LISTED)
 
 
 def _differ(draft: Draft, word: str, other: str) -> bool:
-    """Both have senses and none in common: timber is no spelling of timbre."""
+    """Both have senses and none in common, or are forms of words that no habit makes one (polling, poling)."""
     ours, theirs = draft.meaning.senses.get(word), draft.meaning.senses.get(other)
-    return bool(ours and theirs and not ours & theirs)
+    if ours and theirs and not ours & theirs:
+        return True
+    lemmas, others = draft.lemmas.get(word), draft.lemmas.get(other)
+    if not lemmas or not others:
+        return False
+    return {_skeleton(lemma) for lemma in lemmas}.isdisjoint(_skeleton(lemma) for lemma in others)
+
+
+def _mean_the_same(draft: Draft, word: str, other: str) -> bool:
+    """At least half the senses of one are the other's: plumb has one of plum's, and is no spelling of it."""
+    ours, theirs = draft.meaning.senses[word], draft.meaning.senses[other]
+    return len(ours & theirs) * 2 >= min(len(ours), len(theirs))
 
 
 def _close(word: str, other: str) -> bool:

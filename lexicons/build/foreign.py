@@ -7,10 +7,12 @@ from lexicons.terms import NAME, Trait
 
 TONGUES = ("de", "en", "es", "fi", "fr", "it", "ms", "nb", "nl", "pl", "pt", "sv")
 _MARGIN = 1.0  # ten times as common there as here
+_WIDE = 1.5  # and more, where a harvested word list has the word all the same
 
 
 def add_foreign(draft: Draft, archive: Archive) -> None:
     """Mark each word that another language uses far more and no dictionary of this one lists."""
+    home = sum(draft.bits[key] for key in draft.language.traits["home"])
     for tongue in TONGUES:
         if tongue == draft.language.code:
             continue
@@ -18,7 +20,9 @@ def add_foreign(draft: Draft, archive: Archive) -> None:
             folded = draft.fold(word)
             if not folded.isalpha() or len(folded) < 3:
                 continue
-            at_home = draft.traits.get(folded, Trait(0)) & (Trait.LISTED | NAME | Trait.ABBREVIATION)
-            if not at_home and zipf - draft.zipf.get(folded, 0.0) >= _MARGIN:
-                draft.traits[folded] |= Trait.FOREIGN
+            traits = draft.traits.get(folded, Trait(0))
+            if draft.listed_by.get(folded, 0) & home or traits & (NAME | Trait.ABBREVIATION):
+                continue
+            if zipf - draft.zipf.get(folded, 0.0) >= (_WIDE if traits & Trait.LISTED else _MARGIN):
+                draft.traits[folded] = (traits | Trait.FOREIGN) & ~Trait.LISTED
                 draft.tongues[folded].add(tongue)

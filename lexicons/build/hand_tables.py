@@ -21,6 +21,10 @@ def add_all(draft: Draft) -> None:
         base, *words = table.items(row["words"])
         for word in words:
             draft.add_base(word, base, Step.FAMILY, "tables")
+    for row in _rows(draft, "spellings", "words", "reason"):
+        common, *others = (draft.add_word(word, "tables", Trait.LISTED) for word in table.items(row["words"]))
+        for other in others:
+            draft.add_base(other, common, Step.VARIANT, "tables")
     for row in _rows(draft, "clippings", "short", "long", "note"):
         if row["short"][0].isupper() and draft.is_listed(draft.fold(row["short"])):
             continue  # Will is short for William, but will is another word

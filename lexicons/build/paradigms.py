@@ -21,6 +21,9 @@ class Paradigm:
     pattern: frozenset[str]  # the listed forms alone, which a compound shares with its head
 
 
+Paradigms = dict[str, list[tuple[str, Paradigm]]]  # word -> (part of speech, paradigm)
+
+
 def write_out(word: str, pos: str, conj: str, attested: Callable[[str], bool]) -> Paradigm:
     """Every form that the short-hand stands for; `attested` says whether a form is seen in use."""
     listed, seam = _listed(word, conj)
@@ -100,7 +103,7 @@ def _verb(word: str, conj: str, listed: list[tuple[str, str]], attested: Callabl
             likely |= {form + "s", form[:-1], form[:-2] + form[-2]}
         else:
             likely.add(form + "s")
-    return {form for form in likely if attested(form)}
+    return {form for form in likely if len(form) > 2 and attested(form)}
 
 
 def _adjective(word: str, listed: list[tuple[str, str]], attested: Callable[[str], bool]) -> set[str]:

