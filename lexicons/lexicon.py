@@ -1,8 +1,8 @@
 """The questions one may ask of a language's words. Start reading here."""
 
+import warnings
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from pathlib import Path
 
 from lexicons import language as languages
 from lexicons import meaning, nearest, unknown
@@ -306,8 +306,18 @@ def _has_gap(folded: str) -> bool:
     return " " in folded or "-" in folded
 
 
-def open_lexicon(code: str, folder: Path | None = None) -> Lexicon:
-    """The lexicon of a language, from its compiled store."""
-    spoken = languages.load(code)
-    place = folder or stores_folder() / f"{code}-{languages.fingerprint(spoken)}"
+def open_lexicon(code: str) -> Lexicon:
+    """The lexicon of a language, from its compiled store.
+
+    Where a changed source is not yet compiled, the last store stays in use, with a warning.
+    """
+    language = languages.load(code)
+    place = stores_folder() / f"{code}-{languages.fingerprint(language)}"
+    if not place.exists():
+        older = sorted(stores_folder().glob(f"{code}-*"), key=lambda path: path.stat().st_mtime)
+        if older:
+            place = older[-1]
+            warnings.warn(
+                f"the {language.name} lexicon is older than its sources; run: fairclue lexicon build", stacklevel=2
+            )
     return Lexicon(Store(place))

@@ -1,5 +1,6 @@
 """The lexicons that the tests ask: the real stores, and a tiny one made by hand."""
 
+import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,13 @@ from lexicons.store import Store
 from tests.fixture import small_draft
 
 OpenLexicon = Callable[[str], Lexicon]
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """In CI, where everything can be installed, a skipped test is a failed one."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.fixture(scope="session")

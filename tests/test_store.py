@@ -61,7 +61,7 @@ def test_a_missing_file_is_refused(folder: Path, name: str) -> None:
 
 def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="missing or unreadable; run: fairclue lexicon build"):
-        open_lexicon("en", tmp_path / "nowhere")
+        Store(tmp_path / "nowhere")
 
 
 def test_a_language_without_a_store_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,3 +167,12 @@ def test_a_store_says_how_much_each_source_gave(small_store: Path) -> None:
     given = Store(small_store).about["sources"]
     assert given["tables"] == 7  # t-shirt, Zürich, snail mail, tv; demo, lab and tv as short words
     assert given["faker"] == 0
+
+
+def test_the_last_store_stays_in_use_until_a_change_is_compiled(
+    small_store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FAIRCLUE_CACHE", str(tmp_path))
+    shutil.copytree(small_store, tmp_path / "lexicons" / "en-older")
+    with pytest.warns(UserWarning, match="older than its sources; run: fairclue lexicon build"):
+        assert open_lexicon("en").store.folder.name == "en-older"

@@ -22,6 +22,7 @@ COLUMNS = {
     "phrases": ("phrase", "note"),
     "spellings": ("words", "reason"),
     "singlish/acronyms": ("acronym", "expansion", "kind", "meaning"),
+    "singlish/compounds": ("word", "parts", "reason"),
     "singlish/names": ("name", "variants", "kind", "meaning"),
     "singlish/phrases": ("phrase", "variants", "kind", "meaning", "related"),
     "singlish/words": ("word", "variants", "kind", "origin", "meaning", "related"),

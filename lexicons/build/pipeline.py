@@ -3,6 +3,7 @@
 import fcntl
 import multiprocessing
 import queue
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from lexicons.language import Language
 from lexicons.store import StoreError, check
 
 _COMPILERS = {"en": compile_english, "sv": compile_swedish}
+_KEPT = 3  # stores of a language, so that checkouts side by side do not undo each other
 _EXTENDERS = {"singlish": extend_to_singlish}
 
 
@@ -54,12 +56,22 @@ def build(codes: list[str], watch: Callable[[Event], None], *, force: bool = Fal
     """Build what is due and say what was built. Languages that build on one another share the work."""
     stores_folder().mkdir(parents=True, exist_ok=True)
     with _alone():
+        _clear(".[a-z]*-*", keep=0)  # what a killed build left behind
         due = [code for code in codes if force or not is_built(languages.load(code))]
         chains: dict[str, list[str]] = {}
         for code in due:
             chains.setdefault(languages.load(code).extends or code, []).append(code)
         _run(chains, watch)
+        for code in due:
+            _clear(f"{code}-*", keep=_KEPT)
     return due
+
+
+def _clear(pattern: str, keep: int) -> None:
+    """Remove all but the newest folders of a kind."""
+    newest_first = sorted(stores_folder().glob(pattern), key=lambda path: -path.stat().st_mtime)
+    for folder in newest_first[keep:]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _run(chains: dict[str, list[str]], watch: Callable[[Event], None]) -> None:
@@ -101,17 +113,18 @@ def _steps(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]")
     def tell(doing: str, code: str = base) -> None:
         events.put(Event(code, doing))
 
+    places = {code: place(languages.load(code)) for code in wanted}  # named by what is read from here on
     draft = _COMPILERS[base](Sources(languages.load(base), tell))
     if base in wanted:
         tell("writing")
-        write(draft, place(draft.language))
+        write(draft, places[base])
         yield base
     for code in wanted:
         if code != base:
             tell("hand-written tables", code)
             draft = _EXTENDERS[code](draft, languages.load(code))
             tell("writing", code)
-            write(draft, place(draft.language))
+            write(draft, places[code])
             yield code
 
 

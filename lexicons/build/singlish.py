@@ -32,6 +32,8 @@ def extend_to_singlish(draft: Draft, language: Language) -> Draft:
             words = phrase.replace("-", " ").split()
             for first, second in pairwise(words):
                 draft.meaning.next_to.setdefault(first, set()).add(second)
+    for row in table.rows(language.table("compounds"), "word", "parts", "reason"):
+        draft.add_split(row["word"], tuple(table.items(row["parts"])), "singlish")
     for row in table.rows(language.table("names"), "name", "variants", "kind", "meaning"):
         _add(draft, row["name"], row["variants"], _NAME_KINDS.get(row["kind"], Trait.TITLE), row["meaning"])
     for row in table.rows(language.table("acronyms"), "acronym", "expansion", "kind", "meaning"):
@@ -43,9 +45,10 @@ def extend_to_singlish(draft: Draft, language: Language) -> Draft:
 def _add(draft: Draft, word: str, variants: str, traits: Trait, note: str) -> list[str]:
     """A word with its other spellings, all at home now; an English sense stays beside the new one."""
     head = draft.fold(word)
+    home = sum(draft.bits[key] for key in draft.language.traits["home"])
     spellings = [head, *map(draft.fold, table.items(variants))]
     for spelling in spellings:
-        at_home = draft.is_listed(spelling)
+        at_home = bool(draft.listed_by.get(spelling, 0) & home)
         draft.add_word(spelling, "singlish", Trait.LISTED if at_home and traits & Trait.LISTED else traits)
         draft.traits[spelling] &= ~Trait.FOREIGN
         draft.tongues.pop(spelling, None)
