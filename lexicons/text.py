@@ -34,6 +34,11 @@ def fold(text: str, alphabet: str) -> str:
 
     The alphabet says which accented letters are letters of their own: å, ä and ö in Swedish.
     """
+    folded = _folded(text, alphabet)
+    return folded if folded.isascii() else _folded(folded, alphabet)  # what was under an accent may have one
+
+
+def _folded(text: str, alphabet: str) -> str:
     if text.isascii():
         return " ".join(text.lower().translate(_SAME).split())
     whole = text.encode("utf-8", "replace").decode()  # a lone surrogate is no letter

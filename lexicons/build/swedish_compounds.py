@@ -261,5 +261,6 @@ def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
     for word, seams in compounds.seams.items():
         for seam in seams:
             firsts = [first for first, _ in compounds.stands_for(word[:seam])]
-            if word not in draft.splits and firsts and word[seam:] in compounds.words:
-                draft.add_split(word, (firsts[0], word[seam:]), "saol")
+            last = word[seam:]
+            if word not in draft.splits and firsts and draft.is_listed(last) and last not in draft.lemmas:
+                draft.add_split(word, (firsts[0], last), "saol")
