@@ -11,6 +11,7 @@ import hashlib
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from lexicons.evidence import Strength
@@ -48,11 +49,10 @@ def main() -> None:
     parser.add_argument("--errors", action="store_true", help="list the errors of the half that may be studied")
     options = parser.parse_args()
     tallies: dict[tuple[str, str], dict[tuple[str, str], Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
-    lexicons: dict[str, Lexicon] = {}
+    lexicon_of = cache(open_lexicon)
     errors = []
     for row in read(options.pairs):
-        lexicon = lexicons.setdefault(row["lang"], open_lexicon(row["lang"]))
-        said = verdict(lexicon, row["board"], row["clue"])
+        said = verdict(lexicon_of(row["lang"]), row["board"], row["clue"])
         for part in (half(row), "all"):
             tallies[row["lang"], part][row["label"], row["kind"]][said] += 1
         if said != row["label"] and half(row) == "look":

@@ -1,11 +1,11 @@
 """The questions one may ask of a language's words. Start reading here."""
 
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from lexicons import language as languages
-from lexicons import meaning, nearest, unknown
+from lexicons import meaning, nearest, unknown, ways
 from lexicons.cache import stores_folder
 from lexicons.evidence import Evidence, Strength
 from lexicons.links import Link, Reading, Relation, RelationKind
@@ -190,7 +190,7 @@ class Lexicon:
         ):
             shared = [root for root in ours.keys() & theirs.keys() if not ours[root] & theirs[root] & TURNED_BIT]
             if shared:
-                found.append(self._explained(kind, one, two, shared))
+                found.append(ways.explained(self, kind, one, two, shared))
         return found
 
     def reach_of(self, folded: str) -> tuple[Reach, Reach]:
@@ -209,52 +209,6 @@ class Lexicon:
             for section in (Section.ROOTS, Section.PART_ROOTS)
         )
         return {number: 0, **roots}, parts
-
-    # ------------------------------------------------------------------ explaining
-
-    def _explained(self, kind: RelationKind, one: str, two: str, shared: Iterable[int]) -> Relation:
-        """The relation by the surest and shortest way."""
-        best: tuple[tuple[int, int, str], Relation] | None = None
-        for number in sorted(shared):
-            via = self.store.word(number)
-            ours = self._way(one, number, through_part=kind in (RelationKind.WHOLE, RelationKind.SHARED))
-            theirs = self._way(two, number, through_part=kind in (RelationKind.PART, RelationKind.SHARED))
-            relation = Relation(kind, one, two, via, ours, theirs)
-            rank = (-relation.strength, len(ours) + len(theirs), via)
-            if best is None or rank < best[0]:
-                best = rank, relation
-        assert best is not None
-        return best[1]
-
-    def _way(self, word: str, target: int, *, through_part: bool) -> tuple[Link, ...]:
-        """The steps from a word to a root, by breadth first over surest links."""
-        goal = self.store.word(target)
-        if word == goal and not through_part:
-            return ()
-        seen = {(word, False)}
-        paths: list[tuple[tuple[Link, ...], bool]] = [((), False)]
-        for _ in range(9):
-            longer = []
-            for path, parted in paths:
-                at = path[-1].other if path else word
-                for link in self._steps_from(at, with_parts=through_part):
-                    state = (link.other, parted or link.step is Step.PART)
-                    if state in seen:
-                        continue
-                    seen.add(state)
-                    way = (*path, link)
-                    if link.other == goal and state[1] == through_part:
-                        return way
-                    longer.append((way, state[1]))
-            paths = longer
-        return ()
-
-    def _steps_from(self, word: str, *, with_parts: bool) -> Iterator[Link]:
-        links = [*self.lemmas(word), *self.bases(word)]
-        if with_parts:
-            for reading in self.parts(word):
-                links += [Link(word, Step.PART, part, reading.strength, reading.sources) for part in reading.parts]
-        yield from sorted(links, key=lambda link: -link.strength)
 
     # ------------------------------------------------------------------ reading records
 

@@ -8,11 +8,12 @@ the borrowed words that the etymologies list.
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from lexicons.build.draft import Draft
 from lexicons.build.english_sound import STRESS, Sayings, plain
 from lexicons.build.logistic import Model, fit
+from lexicons.build.readings import probable
 from lexicons.evidence import Strength
 
 SURE, LIKELY = 0.4, 0.2  # probability from which a split is derived, or a guess
@@ -64,20 +65,9 @@ class EnglishCompounds:
                     self.lasts[last] += 1
         self.model = self._learn(origins)
 
-    def readings(self, words: Iterable[str]) -> Iterable[tuple[str, list[tuple[Candidate, float]]]]:
+    def readings(self, words: Iterable[str]) -> Iterator[tuple[str, list[tuple[Candidate, float]]]]:
         """Yield each word's probable splits, best first."""
-        wanted, rows = [], []
-        for word in words:
-            for candidate in self.candidates(word):
-                wanted.append((word, candidate))
-                rows.append(self._features(word, *candidate))
-        found: dict[str, list[tuple[Candidate, float]]] = {}
-        for (word, candidate), probability in zip(wanted, self.model.probabilities(rows), strict=True):
-            if probability >= LIKELY:
-                found.setdefault(word, []).append((candidate, probability))
-        for word, splits in found.items():
-            splits.sort(key=lambda split: -split[1])
-            yield word, [split for split in splits if split[1] >= splits[0][1] - _NEAR]
+        return probable(words, self.candidates, self._features, self.model, (LIKELY, _NEAR))
 
     def candidates(self, word: str) -> list[Candidate]:
         """Every way to cut a word into two known ones."""
@@ -127,12 +117,12 @@ class EnglishCompounds:
                 if listed is None and is_compound is not False:
                     continue
                 for candidate in self.candidates(word):
-                    rows.append(self._features(word, *candidate))
+                    rows.append(self._features(word, candidate))
                     labels.append(candidate == listed)
         for word, looks_like in self.draft.opaque.items():
             for candidate in self.candidates(word):
                 if looks_like & set(candidate):
-                    rows.append(self._features(word, *candidate))
+                    rows.append(self._features(word, candidate))
                     labels.append(False)
         return fit(rows, labels)
 
@@ -149,7 +139,8 @@ class EnglishCompounds:
         suffixed = len(free) <= 1 and any(p.startswith("-") and p[1:] not in self.parts for p in english)
         return None, False if borrowed or suffixed else None
 
-    def _features(self, word: str, first: str, last: str) -> list[float]:
+    def _features(self, word: str, candidate: Candidate) -> list[float]:
+        first, last = candidate
         draft, meaning = self.draft, self.draft.meaning
         sound = self.sound(word, first, last)
         mentions = meaning.mentions.get(word, set())

@@ -9,12 +9,13 @@ etymology shows that there is none.
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from lexicons.build.draft import Draft
 from lexicons.build.logistic import Model, fit
 from lexicons.build.paradigms import Paradigms
+from lexicons.build.readings import probable
 from lexicons.evidence import Strength
 
 SURE, LIKELY = 0.45, 0.25  # probability from which a split is derived, or a guess
@@ -61,20 +62,9 @@ class SwedishCompounds:
         self._count()
         self.model = self._learn(origins)
 
-    def readings(self, words: Iterable[str]) -> Iterable[tuple[str, list[tuple[Candidate, float]]]]:
+    def readings(self, words: Iterable[str]) -> Iterator[tuple[str, list[tuple[Candidate, float]]]]:
         """Yield each word's probable splits, best first."""
-        wanted, rows = [], []
-        for word in words:
-            for candidate in self.candidates(word):
-                wanted.append((word, candidate))
-                rows.append(self._features(word, candidate))
-        found: dict[str, list[tuple[Candidate, float]]] = defaultdict(list)
-        for (word, candidate), probability in zip(wanted, self.model.probabilities(rows), strict=True):
-            if probability >= LIKELY:
-                found[word].append((candidate, probability))
-        for word, splits in found.items():
-            splits.sort(key=lambda split: (-split[1], split[0]))
-            yield word, [split for split in splits if split[1] >= splits[0][1] - _NEAR]
+        return probable(words, self.candidates, self._features, self.model, (LIKELY, _NEAR))
 
     def candidates(self, word: str) -> list[Candidate]:
         """Every way to cut a word into a first part and a known last one."""
