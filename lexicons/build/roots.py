@@ -1,7 +1,8 @@
 """What a word goes back to: the closure over forms, spellings and families that the store keeps.
 
 Two words are forms of each other when their roots meet; one is built on the other when the roots
-of its parts meet the other's roots. A step through a mere guess makes all behind it a guess.
+of its parts meet the other's roots. A step through a mere guess makes all behind it a guess, and two
+words that meet only behind prefixes that turn the meaning (förstå, bestå) do not count as meeting.
 """
 
 from typing import NamedTuple
@@ -30,6 +31,7 @@ class RootFinder:
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
+        self.prefixes = set(draft.language.traits.get("prefixes", ()))
         self.lemma_words = {lemma for found in draft.lemmas.values() for lemma in found}
         self._roots: dict[str, Roots] = {}
         self._part_roots: dict[str, Roots] = {}
@@ -47,14 +49,14 @@ class RootFinder:
         found: Roots = {}
         for root, how in self._closure(word, with_short=False).items():
             for split in self.draft.splits.get(root, ()):
+                straight = how.straight and split.parts[0] not in self.prefixes
                 for part in split.parts:
                     beyond = dict(self.roots(part))
                     if depth:
                         beyond = self.part_roots(part, depth - 1) | beyond
                     for far, reached in beyond.items():
-                        _keep(
-                            found, far, Reached(min(reached.strength, split.strength, how.strength), reached.straight)
-                        )
+                        sure = min(reached.strength, split.strength, how.strength)
+                        _keep(found, far, Reached(sure, reached.straight and straight))
         if depth == 3:
             self._part_roots[word] = found
         return found
