@@ -49,7 +49,7 @@ def _step(draft: Draft, word: str, base: str) -> Step:
 
 
 def add_spellings(draft: Draft, translations: Iterable[tuple[str, list[str]]], paradigms: Paradigms) -> None:
-    """Words with just the same translations and inflection that are a slip apart: nedför and nerför."""
+    """Words with just the same translations and inflection that are a slip apart: hanne and hane."""
     by_meaning: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for swedish, english in translations:
         word = draft.fold(swedish.replace("|", ""))
