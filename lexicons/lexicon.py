@@ -41,7 +41,10 @@ class Lexicon:
         """The word's number in the store, also when only hyphens or spaces tell the spellings apart."""
         folded = self.fold(text)
         number = self.store.number(folded)
-        return self.store.number(joined(folded)) if number is None else number
+        if number is None and _has_gap(folded):
+            spellings = (folded.replace("-", " "), folded.replace(" ", "-"), joined(folded))
+            number = next((n for spelling in spellings if (n := self.store.number(spelling)) is not None), None)
+        return number
 
     def traits(self, text: str) -> Trait:
         """What kind of word it is; no traits if the store has never seen it."""
@@ -57,7 +60,7 @@ class Lexicon:
         """Is it a word of this language? Listed, at least seen in use, or made of known words."""
         traits, zipf = self.traits(text), self.zipf(text)
         if traits & (Trait.LISTED | NAME | Trait.ABBREVIATION):
-            return Evidence(f"{text} is a word of {self.language.name}", self._listed_by(text), Strength.LISTED)
+            return Evidence(f"{text} is a word of {self.language.name}", self.listed_by(text), Strength.LISTED)
         if traits & Trait.FOREIGN:
             return None
         if zipf >= 1.0:
@@ -67,6 +70,15 @@ class Lexicon:
         if made:
             return Evidence(f"{text} is made of known words", (), min(item.strength for item in made))
         return None
+
+    def is_listed(self, text: str) -> bool:
+        """Does a dictionary of this language have it?"""
+        return bool(self.traits(text) & Trait.LISTED)
+
+    def listed_by(self, text: str) -> tuple[str, ...]:
+        """The sources that list the word."""
+        number = self.number(text)
+        return () if number is None else self._named(self.store.listed_by(number))
 
     def tongues(self, text: str) -> tuple[str, ...]:
         """Other languages that use the word where this one has not taken it in."""
@@ -164,6 +176,11 @@ class Lexicon:
         """How near in meaning two words are, and by what."""
         return meaning.related(self, text, other)
 
+    def stand_together(self, one: str, two: str) -> bool:
+        """Are the two words seen side by side, in this order, as in a phrase?"""
+        first, second = self.number(one), self.number(two)
+        return first is not None and second is not None and second in self.store.section(first, Section.NEXT_TO)
+
     def nearest(self, text: str, limit: int = 5) -> list[str]:
         """The known words that a typo may stand for."""
         return nearest.nearest(self, self.fold(text), limit)
@@ -250,10 +267,6 @@ class Lexicon:
     def _named(self, packed: int) -> tuple[str, ...]:
         bits = packed & _SOURCE_BITS
         return tuple(key for n, key in enumerate(self._sources) if bits >> n & 1)
-
-    def _listed_by(self, text: str) -> tuple[str, ...]:
-        number = self.number(text)
-        return () if number is None else self._named(self.store.listed_by(number))
 
 
 def _has_gap(folded: str) -> bool:

@@ -18,10 +18,11 @@ RELATED = 0.35  # from this score on, two words count as related
 
 @dataclass(frozen=True, slots=True)
 class Relatedness:
-    """A score from 0 to 1 and the links that speak for it."""
+    """A score from 0 to 1 and the links that speak for it: company, same, kind, field, definition, phrase."""
 
     score: float
-    evidence: tuple[Evidence, ...]
+    evidence: tuple[Evidence, ...] = ()
+    links: frozenset[str] = frozenset()
 
     @property
     def related(self) -> bool:
@@ -35,26 +36,28 @@ def related(lexicon: Lexicon, one: str, two: str) -> Relatedness:
     pairs = [(a, b) for a in _readings(lexicon, one) for b in _readings(lexicon, two)]
     score = max(0.0, max((_cosine(lexicon, a, b) for a, b in pairs), default=0.0))
     evidence: list[Evidence] = []
+    links: list[str] = []
 
-    def link(weight: float, claim: str, source: str, strength: Strength = Strength.LISTED) -> None:
+    def link(name: str, weight: float, claim: str, source: str, strength: Strength = Strength.LISTED) -> None:
         nonlocal score
         score = _more(score, weight)
+        links.append(name)
         evidence.append(Evidence(claim, (sources[source],), strength))
 
     if score >= RELATED:
-        link(0.0, f"{one} and {two} are used in like company", "company", Strength.DERIVED)
+        link("company", 0.0, f"{one} and {two} are used in like company", "company", Strength.DERIVED)
     kinds = {kind for a, b in pairs for kind in _kinds_in_common(lexicon, a, b)}
     if any(_meet(lexicon, a, b, Section.SENSES, Section.SENSES) for a, b in pairs):
-        link(0.6, f"{one} and {two} can mean the same", "sense")
+        link("same", 0.6, f"{one} and {two} can mean the same", "sense")
     elif any(kind < FIELDS for kind in kinds):
-        link(0.3, f"{one} and {two} are of one kind", "sense")
+        link("kind", 0.3, f"{one} and {two} are of one kind", "sense")
     elif kinds:
-        link(0.15, f"{one} and {two} belong to one field", "sense")
+        link("field", 0.15, f"{one} and {two} belong to one field", "sense")
     if any(_mention(lexicon, a, b) for a, b in pairs):
-        link(0.4, f"one of {one} and {two} explains the other", "definition")
+        link("definition", 0.4, f"one of {one} and {two} explains the other", "definition")
     if any(_beside(lexicon, a, b) for a, b in pairs):
-        link(0.4, f"{one} and {two} stand together in a phrase", "phrase")
-    return Relatedness(round(min(score, 1.0), 3), tuple(evidence))
+        link("phrase", 0.4, f"{one} and {two} stand together in a phrase", "phrase")
+    return Relatedness(round(min(score, 1.0), 3), tuple(evidence), frozenset(links))
 
 
 def _more(score: float, weight: float) -> float:

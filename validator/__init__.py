@@ -1,0 +1,18 @@
+"""The referee: rules observe, a ruleset judges, and a ruling says why. Start reading in `check.py`."""
+
+from validator.check import check
+from validator.ruleset import Ruleset, load_ruleset
+from validator.terms import Board, Clue, Finding, QuestionError, Ruling, Stance, Verdict
+
+__all__ = [
+    "Board",
+    "Clue",
+    "Finding",
+    "QuestionError",
+    "Ruleset",
+    "Ruling",
+    "Stance",
+    "Verdict",
+    "check",
+    "load_ruleset",
+]

@@ -1,0 +1,105 @@
+"""Reading a clue as a person would: spelled out, in quotes, with a possessive, as a numeral."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from lexicons import Lexicon
+
+_LONGEST = 120  # no name or title in any table comes near it
+_EDGES = "\"'`´’‘“”„«»‹›.,;:!?¡¿()[]{}<>*_~…-–—#"
+_JOINERS = re.compile(r"[\s\-.,·/_]+")
+_SMALL_TYPE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0e\ufe0f\ufeff\u00ad]")
+_GAPS = re.compile(r"[\s\-/]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A clue as it was understood."""
+
+    text: str  # as shown to people
+    words: tuple[str, ...]  # folded, parted at spaces and hyphens; one if it was spelled out
+    spellings: tuple[str, ...]  # folded, to look up; the first is the plainest
+    spelled_out: bool = False
+    trouble: str = ""  # why it cannot be a word at all: empty, symbol, control, long
+    culprit: str = ""  # the character that is no text
+
+    @property
+    def is_one_word(self) -> bool:
+        """No spaces and no hyphens."""
+        return len(self.words) == 1
+
+
+def read(text: str, lexicon: Lexicon) -> Said:
+    """Any text at all; what cannot be a clue comes back with its trouble."""
+    shown = " ".join(_SMALL_TYPE.sub("", text).split())
+    trouble, culprit = _trouble(shown)
+    if trouble:
+        return Said(shown[:_LONGEST], (), (), trouble=trouble, culprit=culprit)
+    letters = [letter for letter in _JOINERS.split(_bare(shown)) if letter]
+    if len(letters) > 1 and all(len(letter) == 1 and letter.isalpha() for letter in letters):
+        word = lexicon.fold("".join(letters))
+        return Said(shown, (word,), (word,), spelled_out=True)
+    whole = lexicon.fold(_bare(shown))
+    words = tuple(filter(None, (_bare(word) for word in _GAPS.split(whole))))
+    if not words:
+        return Said(shown, (), (), trouble="symbol", culprit=shown[:1])
+    spellings = dict.fromkeys([whole, *_other_spellings(whole, lexicon)])
+    return Said(shown, words, tuple(spelling for spelling in spellings if spelling))
+
+
+def numbers(lexicon: Lexicon) -> dict[str, int]:
+    """The number words of the language and their values."""
+    values: dict[str, int] = lexicon.language.traits["numbers"]
+    return values
+
+
+def value_of(said: Said, lexicon: Lexicon) -> int | None:
+    """The number that a clue names, in digits or as a word."""
+    for spelling in said.spellings:
+        if re.fullmatch(r"[0-9]{1,9}", spelling):
+            return int(spelling)
+        if spelling in (known := numbers(lexicon)):
+            return known[spelling]
+    return None
+
+
+def _trouble(shown: str) -> tuple[str, str]:
+    if not shown:
+        return "empty", ""
+    for char in shown:
+        category = unicodedata.category(char)
+        if category in {"Cc", "Cs", "Co", "Cn", "Cf"}:
+            return "control", ascii(char).strip("'")
+        if category in {"So", "Sk"} and not unicodedata.normalize("NFKC", char).isalnum():
+            return "symbol", char
+    if not any(char.isalnum() for char in shown):
+        return "symbol", shown[:1]
+    return ("long", "") if len(shown) > _LONGEST else ("", "")
+
+
+def _bare(text: str) -> str:
+    """Without quotes and full stops around it; `C++` and `AC/DC` keep what is theirs."""
+    return text.strip(_EDGES + " ")
+
+
+def _other_spellings(whole: str, lexicon: Lexicon) -> list[str]:
+    """Under which other spellings a clue may be known: dog's, U.S.A, 8, π, AT&T."""
+    found = []
+    for ending in ("'s", "s'"):
+        if whole.endswith(ending) and len(whole) > len(ending) + 1:
+            found += [whole.replace("'", ""), whole[: -len(ending)] + ending.strip("'s")]
+            found.append(whole[: -len(ending)])
+    if "." in whole or "," in whole:
+        found += [" ".join(re.sub(r"[.,]", " ", whole).split()), re.sub(r"[.,]", "", whole)]
+    if "'" in whole:
+        found.append(whole.replace("'", ""))
+    if "/" in whole:
+        found.append(whole.replace("/", ""))
+    if "&" in whole:
+        found.append(" ".join(whole.replace("&", f" {lexicon.language.traits['and']} ").split()))
+    if whole.isdecimal():
+        found += [word for word, value in numbers(lexicon).items() if len(whole) < 5 and value == int(whole)]
+    if len(whole) == 1 and (name := unicodedata.name(whole, "")).startswith("GREEK SMALL LETTER "):
+        found.insert(0, name.rsplit(" ", 1)[1].lower())
+    return found

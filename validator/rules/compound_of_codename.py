@@ -1,0 +1,13 @@
+"""`compound_of_codename`"""
+
+from collections.abc import Iterator
+
+from lexicons import RelationKind
+from validator.question import Question
+from validator.rules.related import related
+from validator.terms import Observation
+
+
+def compound_of_codename(question: Question) -> Iterator[Observation]:
+    """A clue may not be a compound that has a codename in sight as a part."""
+    yield from related(question, RelationKind.WHOLE)

@@ -1,0 +1,31 @@
+"""`foreign_word`"""
+
+import unicodedata
+from collections.abc import Iterator
+
+from lexicons import Strength, Trait
+from validator.question import Question
+from validator.several_words import Phrase
+from validator.terms import Observation
+
+
+def foreign_word(question: Question) -> Iterator[Observation]:
+    """A clue is a word of the language that is played in, or one that its speakers have taken in."""
+    lexicon = question.lexicon
+    script = next((name for char in question.word if (name := _script(char)) != "LATIN"), None)
+    if script:
+        yield Observation("script", Strength.DERIVED)
+    elif question.said.is_one_word or question.phrase is Phrase.FOREIGN:
+        for word in dict.fromkeys((question.word, *question.said.words)):
+            if lexicon.traits(word) & Trait.FOREIGN:
+                tongues = lexicon.tongues(word)
+                common = lexicon.zipf(word) >= lexicon.language.traits["taken_in"]
+                strength = Strength.GUESS if common else Strength.DERIVED
+                words = {"word": word, "tongues": "|".join(tongues)}
+                yield Observation("tongues", strength, words=words, sources=("wordfreq",))
+                return
+
+
+def _script(char: str) -> str:
+    """The alphabet that a letter belongs to; digits and signs belong to every one."""
+    return unicodedata.name(char, "LATIN").split(" ")[0].split("-")[0] if char.isalpha() else "LATIN"

@@ -1,0 +1,35 @@
+"""`homonym`"""
+
+from collections.abc import Iterator
+
+from lexicons import RelationKind, Strength
+from validator.question import Question
+from validator.terms import Observation
+
+_COMMON = 2.5  # how common (Zipf) a sound-alike must be to come to mind
+_SURE = {"same", "definition", "phrase"}  # links of meaning that sound does not feign
+_CLEAR = _SURE | {"company"}
+
+
+def homonym(question: Question) -> Iterator[Observation]:
+    """The clue does not fit a declared target, but another word that sounds like it."""
+    lexicon = question.lexicon
+    for target in question.targets:
+        links = question.nearness(target).links
+        for other in lexicon.homophones(target):
+            if not lexicon.is_listed(other) or lexicon.zipf(other) < _COMMON or _one_word(question, other, target):
+                continue
+            words = {"homophone": other}
+            if any(_one_word(question, spelling, other) for spelling in question.said.spellings):
+                if not links & _SURE:
+                    yield Observation("sounds", Strength.DERIVED, target, words)
+                break
+            if not links & _CLEAR and lexicon.related(question.word, other).links & _CLEAR:
+                yield Observation("goes_with", Strength.DERIVED, target, words)
+                break
+
+
+def _one_word(question: Question, one: str, two: str) -> bool:
+    """Forms or spellings of one word: theatre and theater sound alike and are no homonyms."""
+    kinds = {relation.kind for relation in question.lexicon.relations(one, two)}
+    return bool(kinds & {RelationKind.SAME, RelationKind.FORM})

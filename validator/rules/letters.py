@@ -1,0 +1,79 @@
+"""`letters`"""
+
+from collections.abc import Iterator
+
+from lexicons import Strength
+from lexicons.text import joined
+from validator.question import Question
+from validator.reading import value_of
+from validator.terms import Observation
+
+_SHORT = 3  # letters of a clue that only tells how words begin or end
+
+
+def letters(question: Question) -> Iterator[Observation]:
+    """A clue is about meaning: it may not tell of a codename's letters, how many they are, or where the card lies."""
+    word = question.word
+    if not word or not question.said.is_one_word:
+        return
+    if len(word) == 1 and word.isalpha():
+        yield from _letter(question, word)
+    elif (value := value_of(question.said, question.lexicon)) is not None:
+        yield from _count(question, value)
+    elif word in question.lexicon.language.traits["letter_words"]:
+        yield from _talk(question, "letter_word")
+    elif word in question.lexicon.language.traits["place_words"]:
+        yield from _talk(question, "place_word")
+    elif len(word) <= _SHORT and len(question.targets) > 1:
+        if all(_letters(question, target).startswith(word) for target in question.targets):
+            yield from _unless_meant(question, "starts")
+        elif all(_letters(question, target).endswith(word) for target in question.targets):
+            yield from _unless_meant(question, "ends")
+
+
+def _letter(question: Question, letter: str) -> Iterator[Observation]:
+    starting = [name for name in question.in_sight if _letters(question, name).startswith(letter)]
+    if question.targets:
+        if all(target in starting for target in question.targets):
+            yield from _unless_meant(question, "starts")
+        elif all(letter in _letters(question, target) for target in question.targets):
+            if not any(_meant(question, target) for target in question.targets):
+                yield Observation("holds", Strength.GUESS, words=_listing(question.targets))
+    elif starting and len(starting) == question.number:
+        yield Observation("starts", Strength.GUESS, words=_listing(starting))
+
+
+def _count(question: Question, value: int) -> Iterator[Observation]:
+    long = [name for name in question.in_sight if len(joined(_letters(question, name))) == value]
+    if question.targets:
+        if all(target in long for target in question.targets):
+            yield from _unless_meant(question, "counts")
+        elif value == len(question.targets) == question.number and value > 1:
+            yield from _unless_meant(question, "repeats")
+
+
+def _talk(question: Question, seen: str) -> Iterator[Observation]:
+    if question.targets:
+        yield from _unless_meant(question, seen)
+
+
+def _unless_meant(question: Question, seen: str) -> Iterator[Observation]:
+    """One target that the clue has a meaning for makes it doubtful, all of them make it fine."""
+    unmeant = [target for target in question.targets if not _meant(question, target)]
+    if unmeant:
+        strength = Strength.DERIVED if len(unmeant) == len(question.targets) else Strength.GUESS
+        yield Observation(seen, strength, words=_listing(unmeant))
+
+
+def _meant(question: Question, target: str) -> bool:
+    """Near in meaning, or a word together with it, as O and TUR are."""
+    together = question.word + question.lexicon.fold(target)
+    return question.nearness(target).related or question.lexicon.is_listed(together)
+
+
+def _letters(question: Question, codename: str) -> str:
+    return question.lexicon.fold(codename)
+
+
+def _listing(names: list[str] | tuple[str, ...]) -> dict[str, str]:
+    return {"codenames": "|".join(names)}

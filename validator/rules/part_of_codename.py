@@ -1,0 +1,13 @@
+"""`part_of_codename`"""
+
+from collections.abc import Iterator
+
+from lexicons import RelationKind
+from validator.question import Question
+from validator.rules.related import related
+from validator.terms import Observation
+
+
+def part_of_codename(question: Question) -> Iterator[Observation]:
+    """A clue may not be a part of a compound codename in sight, nor a form of such a part."""
+    yield from related(question, RelationKind.PART)

@@ -1,0 +1,16 @@
+"""`proper_name`"""
+
+from collections.abc import Iterator
+
+from lexicons import Strength
+from validator.question import Question
+from validator.several_words import Phrase
+from validator.terms import Observation
+
+
+def proper_name(question: Question) -> Iterator[Observation]:
+    """A name or title of several words that exists; names of one word are clues like any other."""
+    if question.phrase is Phrase.NAME:
+        yield Observation("listed", Strength.LISTED, sources=question.listed_by)
+    elif question.phrase is Phrase.LIKELY_NAME:
+        yield Observation("likely", Strength.GUESS)

@@ -1,0 +1,16 @@
+"""`rhyme`"""
+
+from collections.abc import Iterator
+
+from lexicons import Strength
+from validator.question import Question
+from validator.terms import Observation
+
+
+def rhyme(question: Question) -> Iterator[Observation]:
+    """The clue and a declared target rhyme, and nothing in their meaning links them."""
+    for target in question.targets:
+        if not question.lexicon.rhyme(question.word, target) or question.nearness(target).related:
+            continue
+        if question.lexicon.fold(target) not in question.lexicon.homophones(question.word):
+            yield Observation("rhymes", Strength.DERIVED, target)

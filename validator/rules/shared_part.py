@@ -1,0 +1,13 @@
+"""`shared_part`"""
+
+from collections.abc import Iterator
+
+from lexicons import RelationKind
+from validator.question import Question
+from validator.rules.related import related
+from validator.terms import Observation
+
+
+def shared_part(question: Question) -> Iterator[Observation]:
+    """A clue and a codename in sight may not be compounds that share a part."""
+    yield from related(question, RelationKind.SHARED)

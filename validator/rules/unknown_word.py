@@ -1,0 +1,18 @@
+"""`unknown_word`"""
+
+from collections.abc import Iterator
+
+from lexicons import Strength
+from validator.question import Question
+from validator.several_words import Phrase
+from validator.terms import Observation
+
+
+def unknown_word(question: Question) -> Iterator[Observation]:
+    """No source here knows the word, so nobody can say what it is related to."""
+    if question.phrase is Phrase.UNKNOWN:
+        yield Observation("phrase", Strength.GUESS)
+    elif question.is_unknown:
+        nearest = question.lexicon.nearest(question.word, 3)
+        words = {"nearest": "|".join(nearest)} if nearest else {}
+        yield Observation("nearest" if nearest else "alone", Strength.GUESS, words=words)

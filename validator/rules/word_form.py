@@ -1,0 +1,13 @@
+"""`word_form`"""
+
+from collections.abc import Iterator
+
+from lexicons import RelationKind
+from validator.question import Question
+from validator.rules.related import related
+from validator.terms import Observation
+
+
+def word_form(question: Question) -> Iterator[Observation]:
+    """A clue may not be a form of a codename in sight: inflected, built on it, spelled otherwise or shortened."""
+    yield from related(question, RelationKind.FORM)

@@ -1,0 +1,106 @@
+"""A clue of several words: does it exist as one thing, or was it made up?"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from lexicons import Trait
+from lexicons.terms import NAME
+
+if TYPE_CHECKING:
+    from validator.question import Question
+
+_NAME_IN_USE = 2.8  # how common (Zipf) a word must be that no dictionary has, to pass for a surname
+_MOST_WORDS = 6  # of a title that no source lists
+_ARTICLE_AND_NOUN = 2
+
+
+class Phrase(StrEnum):
+    """What a clue is, if it is written as several words."""
+
+    ONE_WORD = "one word"
+    PLACE = "place"
+    NAME = "name"
+    COMPOUND = "compound"
+    LIKELY_NAME = "likely name"  # from here on no source lists it
+    LIKELY_COMPOUND = "likely compound"
+    FOREIGN = "foreign"
+    SENTENCE = "sentence"
+    WITH_ARTICLE = "with article"
+    INVENTED = "invented"
+    INVENTED_NAME = "invented name"
+    UNKNOWN = "unknown"
+
+
+def phrase(question: Question) -> Phrase:
+    """Listed phrases first, then what the words themselves tell."""
+    said, lexicon = question.said, question.lexicon
+    if len(said.words) < 2 or _is_one_word(question):
+        return Phrase.ONE_WORD
+    listed = _listed(question)
+    if listed is not None:
+        return listed
+    traits = [lexicon.traits(word) for word in said.words]
+    fillers = [word in lexicon.language.traits["function_words"] for word in said.words]
+    if any(fillers) or len(said.words) > _MOST_WORDS:
+        return _with_fillers(question, fillers)
+    if _is_person(question, traits):
+        return Phrase.LIKELY_NAME
+    if all(lexicon.stand_together(one, two) for one, two in pairwise(said.words)):
+        return Phrase.LIKELY_COMPOUND
+    if traits[0] & Trait.PERSON and said.text[:1].isupper():
+        return Phrase.INVENTED_NAME
+    if any(trait & Trait.FOREIGN for trait in traits):
+        return Phrase.FOREIGN
+    plain = all(trait & (Trait.LISTED | NAME) or word.isdecimal() for word, trait in zip(said.words, traits, strict=True))
+    return Phrase.INVENTED if plain else Phrase.UNKNOWN
+
+
+def _is_one_word(question: Question) -> bool:
+    """Hyphens that may as well be left out (e-mail), or that a prefix takes (ex-wife), and closed compounds apart."""
+    said, lexicon = question.said, question.lexicon
+    closed = "".join(said.words)
+    traits = lexicon.traits(closed)
+    if " " in said.spellings[0]:
+        readings = {reading.parts for reading in lexicon.parts(closed)} if traits & Trait.LISTED else set()
+        return said.words in readings and not lexicon.traits(said.spellings[0]) & Trait.PHRASE
+    first, rest = said.words[0], "-".join(said.words[1:])
+    if first in lexicon.language.traits["hyphened_prefixes"]:
+        return bool(lexicon.traits(rest) & (Trait.LISTED | NAME))
+    return bool(traits & (Trait.LISTED | NAME))
+
+
+def _listed(question: Question) -> Phrase | None:
+    for spelling in question.said.spellings:
+        traits = question.lexicon.traits(spelling)
+        if traits & Trait.LISTED and traits & Trait.PHRASE:
+            return Phrase.COMPOUND
+        if traits & Trait.PLACE:
+            return Phrase.PLACE
+        if traits & NAME:
+            return Phrase.NAME
+        if traits & (Trait.PHRASE | Trait.ABBREVIATION | Trait.LISTED):
+            return Phrase.COMPOUND
+    return None
+
+
+def _with_fillers(question: Question, fillers: list[bool]) -> Phrase:
+    """A title in capitals may exist; anything else with an "of" or "the" is more than a word."""
+    said = question.said
+    shown = said.text.replace("-", " ").split()
+    if len(shown) == len(fillers) <= _MOST_WORDS and not all(fillers):
+        if all(word[:1].isupper() for word, filler in zip(shown, fillers, strict=True) if not filler):
+            return Phrase.LIKELY_NAME
+    if len(fillers) == _ARTICLE_AND_NOUN and said.words[0] in question.lexicon.language.traits["articles"]:
+        return Phrase.WITH_ARTICLE
+    return Phrase.SENTENCE
+
+
+def _is_person(question: Question, traits: list[Trait]) -> bool:
+    """Given names, initials and a surname, or a word in that place that only a surname can be."""
+    lexicon, words = question.lexicon, question.said.words
+    named = [bool(trait & Trait.PERSON) or len(word) == 1 for word, trait in zip(words, traits, strict=True)]
+    surname = not traits[-1] & Trait.LISTED and lexicon.zipf(words[-1]) >= _NAME_IN_USE
+    return all(named[:-1]) and (named[-1] or surname)

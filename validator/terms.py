@@ -1,0 +1,192 @@
+"""The words of the game that the whole referee shares: boards, clues, stances, findings, rulings."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+from typing import TYPE_CHECKING, Literal
+
+from lexicons import Evidence, Strength
+
+if TYPE_CHECKING:
+    from lexicons import Relation
+
+UNLIMITED: Literal["unlimited"] = "unlimited"
+Number = int | Literal["unlimited"] | None  # None: not said (yet)
+
+_UNLIMITED_WORDS = {"unlimited", "obegränsat", "∞", "infinity"}
+_LONGEST_CODENAME = 60
+_MOST_CODENAMES = 400
+
+
+class QuestionError(ValueError):
+    """A question that cannot be answered as it stands, and what to do about it."""
+
+
+class Stance(IntEnum):
+    """What a ruleset makes of a rule, the mildest first."""
+
+    ALLOW = 0
+    ASK = 1
+    FORBID = 2
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+class Verdict(StrEnum):
+    """The answer: the opposing spymaster decides where it is `ask`."""
+
+    VALID = "valid"
+    ASK = "ask"
+    INVALID = "invalid"
+
+
+VERDICTS = {Stance.ALLOW: Verdict.VALID, Stance.ASK: Verdict.ASK, Stance.FORBID: Verdict.INVALID}
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The codenames on the table and which of them are covered; no colours, so no key can leak."""
+
+    codenames: tuple[str, ...]
+    covered: frozenset[str] = frozenset()
+
+    def __init__(self, codenames: Iterable[str], covered: Iterable[str] = ()) -> None:
+        names = [_codename(name) for name in codenames]
+        by_key = {_key(name): name for name in names}
+        if len(names) > _MOST_CODENAMES:
+            raise QuestionError(f"a board has at most {_MOST_CODENAMES} codenames, not {len(names)}")
+        if len(by_key) < len(names):
+            twice = sorted(name for name in names if by_key[_key(name)] is not name)
+            raise QuestionError(f"each codename stands on the board once; {twice[0]} is there twice")
+        object.__setattr__(self, "codenames", tuple(names))
+        object.__setattr__(self, "covered", frozenset(_on_board(name, by_key) for name in covered))
+
+    @classmethod
+    def parse(cls, text: str) -> Board:
+        """A board in one line, covered codenames in brackets: `BREAK, NEW YORK, (PIANO)`."""
+        names, covered = [], []
+        for item in filter(None, (item.strip() for item in re.split(r"[,;\n]", text))):
+            bracketed = re.fullmatch(r"[(\[](.*)[)\]]", item)
+            names.append(bracketed[1] if bracketed else item)
+            if bracketed:
+                covered.append(bracketed[1])
+        return cls(names, covered)
+
+    @property
+    def in_sight(self) -> tuple[str, ...]:
+        """The codenames that are not covered, sorted: where a card lies on the table does not matter."""
+        return tuple(sorted(name for name in self.codenames if name not in self.covered))
+
+    def find(self, name: str) -> str:
+        """The codename that is meant, however its case and accents are written."""
+        return _on_board(name, {_key(codename): codename for codename in self.codenames})
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """What the spymaster says: a text, a number and, if declared, the codenames that are meant."""
+
+    text: str
+    number: Number = None
+    targets: tuple[str, ...] = ()
+
+    def __init__(self, text: str, number: int | float | str | None = None, targets: Iterable[str] = ()) -> None:
+        if not isinstance(text, str):
+            raise QuestionError("the clue must be a text")
+        object.__setattr__(self, "text", text)
+        object.__setattr__(self, "number", read_number(number))
+        object.__setattr__(self, "targets", tuple(targets))
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """What a rule saw, before anyone judges it. `seen` names the sentence that tells it."""
+
+    seen: str
+    strength: Strength
+    codename: str | None = None
+    words: Mapping[str, str] = field(default_factory=dict)  # what fills the sentence
+    sources: tuple[str, ...] = ()
+    relation: Relation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a rule saw, judged by a ruleset and told in words."""
+
+    rule: str
+    codename: str | None
+    stance: Stance
+    explanation: str
+    evidence: tuple[Evidence, ...]
+    section: str  # where the edition says so
+    says: str  # and what it says, in our words
+
+    @property
+    def strength(self) -> Strength:
+        """No surer than the weakest evidence."""
+        return min(evidence.strength for evidence in self.evidence)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A verdict with its reasons, and all that is needed to ask the same question again."""
+
+    clue: Clue
+    verdict: Verdict
+    summary: str
+    findings: tuple[Finding, ...]  # what forbids or asks, the strictest first
+    noticed: tuple[Finding, ...]  # what was seen, but this ruleset allows it
+    blocking: tuple[str, ...]  # the codenames in sight that speak against the clue
+    legal_when_covered: tuple[str, ...]  # those to cover for the clue to be legal; none if that would not do
+    ruleset: str
+    ruleset_version: str
+    settings: Mapping[str, Stance]
+    lexicon_version: str
+    language: str  # of the explanations
+
+
+def read_number(number: object) -> Number:
+    """The number said with a clue: a whole number from 0, `unlimited`, or nothing yet."""
+    if number is None:
+        return None
+    if isinstance(number, str):
+        word = number.strip().lower()
+        if word in _UNLIMITED_WORDS:
+            return UNLIMITED
+        if re.fullmatch(r"[0-9]{1,6}", word):
+            return int(word)
+    elif isinstance(number, int) and not isinstance(number, bool) and 0 <= number < 10**6:
+        return number
+    shown = str(number)[:40]
+    raise QuestionError(f"the number must be 0, 1, 2 and so on, or 'unlimited' ('obegränsat'), not {shown!r}")
+
+
+def _codename(name: str) -> str:
+    if not isinstance(name, str):
+        raise QuestionError("each codename must be a text")
+    shown = " ".join(name.split())
+    if not any(char.isalnum() for char in shown):
+        raise QuestionError("a codename needs at least one letter or digit; an empty one is on the board")
+    if len(shown) > _LONGEST_CODENAME:
+        raise QuestionError(f"a codename has at most {_LONGEST_CODENAME} letters; {shown[:20]}... is longer")
+    if any(unicodedata.category(char) in {"Cc", "Cs", "Co", "Cn"} for char in shown):
+        raise QuestionError(f"the codename {ascii(shown)} holds a character that is no text; take it out")
+    return shown
+
+
+def _key(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _on_board(name: str, by_key: Mapping[str, str]) -> str:
+    found = by_key.get(_key(_codename(name)))
+    if found is None:
+        there = ", ".join(sorted(by_key.values())) or "nothing"
+        raise QuestionError(f"{name.strip()} is not on the board; there is {there}")
+    return found

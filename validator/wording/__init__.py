@@ -1,0 +1,127 @@
+"""What the referee says: sentences in English and Swedish, from `en.toml` and `sv.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from lexicons import Evidence, Link, Relation, Step, Strength
+from validator.question import Question
+from validator.rules import Rule
+from validator.terms import Observation, QuestionError, Stance, Verdict
+
+LANGUAGES = ("en", "sv")
+_LISTS = ("codenames", "parts", "nearest")
+_AS_WRITTEN = ("expansion", "number", "meant", "culprit")
+
+
+class Wording:
+    """The sentences of one language."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise QuestionError(f"there are no explanations in {language!r}; there are {', '.join(LANGUAGES)}")
+        self.language = language
+        path = Path(__file__).parent / f"{language}.toml"
+        self._texts: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+
+    def title(self, rule: str) -> str:
+        """What a rule is called."""
+        return str(self._texts["rules"][rule]["title"])
+
+    def meaning(self, rule: Rule) -> str:
+        """What a rule looks for."""
+        return str(self._texts["rules"][rule.name].get("meaning", rule.meaning))
+
+    def summary(self, verdict: Verdict, clue: str, cover: Sequence[str]) -> str:
+        """The verdict as a sentence, and what would have to be covered."""
+        verdicts = self._texts["verdicts"]
+        said = verdicts[verdict if clue else "nothing"].format(clue=clue.upper())
+        return f"{said} {verdicts['legal_when_covered'].format(codenames=self._listed(name.upper() for name in cover))}" if cover else str(said)
+
+    def explanation(self, rule: str, found: Observation, stance: Stance, question: Question) -> str:
+        """What was seen and why it matters."""
+        seen = self.seen(rule, found, question)
+        if stance is Stance.FORBID:
+            return f"{seen} {self._texts['rules'][rule]['why']}"
+        reason = "guess" if stance is Stance.ASK and found.strength is Strength.GUESS else str(stance)
+        return f"{seen} {self._texts['stances'][reason]}"
+
+    def seen(self, rule: str, found: Observation, question: Question) -> str:
+        """What was seen, as one sentence."""
+        if found.relation is not None:
+            return self._related(found.relation, question.said.text, found.codename or "")
+        return str(self._texts["rules"][rule]["seen"][found.seen].format(**self._filled(found, question)))
+
+    def evidence(self, rule: str, found: Observation, question: Question) -> tuple[Evidence, ...]:
+        """Each step of a relation, or else the one thing that was seen."""
+        if found.relation is not None and any(found.relation.steps()):
+            return tuple(Evidence(self._step(link), link.sources, link.strength) for link in found.relation.steps())
+        return (Evidence(self.seen(rule, found, question), found.sources, found.strength),)
+
+    # ------------------------------------------------------------------ sentences about two words
+
+    def _related(self, relation: Relation, clue: str, codename: str) -> str:
+        """The way from the clue to the codename: `STATIONERY is built on STATION, which is a part of SUBSTATION.`"""
+        one, two = clue.upper(), codename.upper()
+        ours, theirs = _shortened(relation.word_steps), _shortened(relation.other_steps)
+        grammar = self._texts["grammar"]
+        if not ours and not theirs:
+            return str(grammar["alike" if one == two else "same"].format(one=one, two=two))
+        via = relation.via.upper()
+        if not theirs:
+            return self._chain(one, ours) + "."
+        backwards = f"{self._texts['steps']['is_part'].format(word=two)}."
+        if not ours and [step for step, _ in theirs] in ([Step.VARIANT], [Step.ORIGIN]):  # as true the other way round
+            return self._chain(one, [(theirs[0][0], two)]) + "."
+        if not ours:
+            return f"{one} {backwards}" if theirs == [(Step.PART, relation.via)] else self._chain(two, theirs) + "."
+        if len(ours) == len(theirs) == 1 and ours[0][0] is theirs[0][0]:
+            return str(self._texts["both"][_key(ours[0][0])].format(one=one, two=two, word=via)) + "."
+        if theirs == [(Step.PART, relation.via)]:
+            return f"{self._chain(one, ours)}, {grammar['which']} {backwards}"
+        return f"{self._chain(one, ours)}, {grammar['and']} {self._chain(two, theirs)}."
+
+    def _chain(self, word: str, steps: list[tuple[Step, str]]) -> str:
+        clauses = [self._texts["steps"][_key(step)].format(word=other.upper()) for step, other in steps]
+        return f"{word} " + f", {self._texts['grammar']['which']} ".join(clauses)
+
+    def _step(self, link: Link) -> str:
+        return f"{self._chain(link.word.upper(), [(link.step, link.other)])}."
+
+    # ------------------------------------------------------------------ filling in
+
+    def _filled(self, found: Observation, question: Question) -> dict[str, str]:
+        filled = {"clue": question.said.text.upper(), "codename": (found.codename or "").upper()}
+        for key, value in found.words.items():
+            if key in _LISTS:
+                filled[key] = self._listed(word.upper() for word in value.split("|"))
+            elif key == "tongues":
+                filled[key] = self._listed(self._texts["languages"][code] for code in value.split("|"))
+            else:
+                filled[key] = value if key in _AS_WRITTEN else value.upper()
+        filled["language"] = self._texts["languages"][question.lexicon.language.code]
+        return filled
+
+    def _listed(self, words: Iterable[str]) -> str:
+        *most, last = words
+        return f"{', '.join(most)} {self._texts['grammar']['and']} {last}" if most else last
+
+
+@cache
+def wording(language: str) -> Wording:
+    """The sentences of a language."""
+    return Wording(language)
+
+
+def _key(step: Step) -> str:
+    return step.name.lower()
+
+
+def _shortened(steps: Sequence[Link]) -> list[tuple[Step, str]]:
+    """Steps of one sort in a row are told as one: built on, and on, is built on."""
+    return [(step, list(links)[-1].other) for step, links in groupby(steps, key=lambda link: link.step)]
