@@ -2,6 +2,9 @@
 
 A row of a file is JSON with lang, board, clue, label (blocked or free) and kind. A pair counts as
 blocked when the two words are related by form or part on more than a guess; a guess counts as an ask.
+With `--through referee` the whole referee is asked, by the language's own edition: blocked is `invalid`. What
+two words share only counts in Swedish if the table says so, so that setting is `forbid` there.
+
 Rows are split by a hash of the board word into `look`, which may be studied, and `keep`, which is
 only ever scored.
 """
@@ -16,7 +19,9 @@ from pathlib import Path
 
 from lexicons.evidence import Strength
 from lexicons.lexicon import Lexicon, open_lexicon
+from validator import Board, Clue, Verdict, check, load_ruleset
 
+_EDITIONS = {"en": load_ruleset("english"), "sv": load_ruleset("swedish", {"shared_part": "forbid"})}
 Row = dict[str, str]
 BLOCKED, ASK, FREE = "blocked", "ask", "free"
 
@@ -27,6 +32,12 @@ def verdict(lexicon: Lexicon, board: str, clue: str) -> str:
     if any(strength > Strength.GUESS for strength in found):
         return BLOCKED
     return ASK if found else FREE
+
+
+def ruling(row: Row) -> str:
+    """What the referee says of a clue beside a board word."""
+    asked = check(Clue(row["clue"], 1), Board([row["board"]]), _EDITIONS[row["lang"]])
+    return {Verdict.INVALID: BLOCKED, Verdict.ASK: ASK, Verdict.VALID: FREE}[asked.verdict]
 
 
 def half(row: Row) -> str:
@@ -46,13 +57,15 @@ def main() -> None:
     """Print the figures, and on request the errors of the half that may be studied."""
     parser = argparse.ArgumentParser(prog="python -m bench.accuracy", description=__doc__)
     parser.add_argument("--pairs", nargs="+", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--through", choices=("lexicon", "referee"), default="lexicon")
     parser.add_argument("--errors", action="store_true", help="list the errors of the half that may be studied")
     options = parser.parse_args()
     tallies: dict[tuple[str, str], dict[tuple[str, str], Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
     lexicon_of = cache(open_lexicon)
     errors = []
     for row in read(options.pairs):
-        said = verdict(lexicon_of(row["lang"]), row["board"], row["clue"])
+        by_lexicon = options.through == "lexicon"
+        said = verdict(lexicon_of(row["lang"]), row["board"], row["clue"]) if by_lexicon else ruling(row)
         for part in (half(row), "all"):
             tallies[row["lang"], part][row["label"], row["kind"]][said] += 1
         if said != row["label"] and half(row) == "look":

@@ -197,7 +197,8 @@ _RELATIONS = {
     "same": "{} and {} are the same word.",
     "form": "{} and {} are forms of one word.",
     "whole": "{} is built on {}.",
-    "part": "{} goes back to a part of {}.",
+    "part": "{} is a part of {}, or a form of one.",
+    "built": "{} is built on a part of {}.",
     "shared": "{} and {} share a part.",
 }
 

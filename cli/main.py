@@ -1,17 +1,33 @@
 """The `fairclue` command."""
 
+import sys
+
+import click
 import typer
 
-from cli import lexicon
+from cli import lexicon, referee
+
+BAD_QUESTION = 64  # exit status from which on a question could not be answered; 0, 1 and 2 are verdicts
 
 app = typer.Typer(no_args_is_help=True, help="A referee and word-pack library for Codenames-style word games.")
 app.add_typer(lexicon.app, name="lexicon")
+app.command()(referee.check)
+app.command()(referee.screen)
+app.command()(referee.rules)
+app.command()(referee.rulesets)
 
 
-@app.callback()
 def main() -> None:
-    """Keep subcommands even while there is one."""
+    """Run the command; a usage error must not look like a verdict."""
+    try:
+        status = app(standalone_mode=False)
+    except click.UsageError as error:
+        error.show()
+        sys.exit(BAD_QUESTION)
+    except click.exceptions.Abort:
+        sys.exit(130)
+    sys.exit(status if isinstance(status, int) else 0)
 
 
 if __name__ == "__main__":
-    app()
+    main()

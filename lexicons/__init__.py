@@ -2,11 +2,12 @@
 
 from lexicons.evidence import Evidence, Strength
 from lexicons.lexicon import Lexicon, open_lexicon
-from lexicons.links import Link, Reading, Relation, RelationKind
+from lexicons.links import Bond, Link, Reading, Relation, RelationKind
 from lexicons.meaning import Relatedness
 from lexicons.terms import Step, Trait
 
 __all__ = [
+    "Bond",
     "Evidence",
     "Lexicon",
     "Link",

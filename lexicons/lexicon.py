@@ -8,11 +8,12 @@ from lexicons import language as languages
 from lexicons import meaning, nearest, unknown, ways
 from lexicons.cache import stores_folder
 from lexicons.evidence import Evidence, Strength
-from lexicons.links import Link, Reading, Relation, RelationKind
+from lexicons.links import Bond, Link, Reading, Relation, RelationKind
 from lexicons.store import GUESS_BIT, NUMBER_BITS, TURNED_BIT, Section, Store
 from lexicons.terms import NAME, Step, Trait
 from lexicons.text import fold, joined
 
+_DERIVATIONS = (Step.FAMILY, Step.PREFIXED, Step.ORIGIN)
 _SOURCE_BITS = (1 << 26) - 1
 Reach = dict[int, int]  # root number -> GUESS_BIT and TURNED_BIT, by how it is reached
 
@@ -25,6 +26,7 @@ class Lexicon:
         self.language = languages.load(store.about["language"])
         self._sources = tuple(source.key for source in self.language.all_sources)
         self.reach = lru_cache(maxsize=4096)(self._reach)
+        self.reach_of = lru_cache(maxsize=4096)(self._reach_of)
 
     @property
     def version(self) -> str:
@@ -71,6 +73,23 @@ class Lexicon:
             return Evidence(f"{text} is made of known words", (), min(item.strength for item in made))
         return None
 
+    def is_word(self, word: str, zipf: float = 0.0) -> bool:
+        """Is a folded word listed, and at least so common?"""
+        number = self.store.number(word)
+        if number is None or not self.store.traits(number) & Trait.LISTED:
+            return False
+        return not zipf or self.store.zipf(number) >= zipf
+
+    def is_phrase(self, text: str) -> bool:
+        """Is a folded text a listed phrase or name?"""
+        number = self.store.number(text)
+        return number is not None and bool(self.store.traits(number) & (Trait.PHRASE | NAME))
+
+    def is_name(self, word: str) -> bool:
+        """Is a folded word known as a name and nothing else?"""
+        traits = self.traits(word)
+        return bool(traits & NAME) and not traits & Trait.LISTED
+
     def is_listed(self, text: str) -> bool:
         """Does a dictionary of this language have it?"""
         return bool(self.traits(text) & Trait.LISTED)
@@ -104,11 +123,7 @@ class Lexicon:
     def lemmas(self, text: str) -> list[Link]:
         """The words that this one is a form of."""
         number = self.number(text)
-        if number is not None and (links := self._links(number, Section.LEMMAS)):
-            return links
-        if number is not None and self.store.traits(number) & Trait.LISTED:
-            return []
-        return unknown.lemmas(self, self.fold(text))
+        return unknown.lemmas(self, self.fold(text)) if number is None else self._links(number, Section.LEMMAS)
 
     def forms(self, text: str) -> list[str]:
         """The forms of a lemma."""
@@ -144,7 +159,7 @@ class Lexicon:
         number = self.number(text)
         folded = self.fold(text)
         readings = [] if number is None else list(self._readings(number))
-        if not readings and (_has_gap(folded) or not self.traits(folded) & Trait.LISTED):
+        if number is None or (not readings and _has_gap(folded)):
             readings = unknown.parts(self, folded)
         return sorted(readings, key=lambda reading: -reading.strength)
 
@@ -193,32 +208,66 @@ class Lexicon:
 
     def relations(self, text: str, other: str) -> list[Relation]:
         """Every kind of relation between two words, the closest first, each by its surest way."""
+        return [self.explained(text, other, bond) for bond in self.bonds(text, other)]
+
+    def bonds(self, text: str, other: str) -> list[Bond]:
+        """Which kinds of relation there are between two words, the closest first, without the way."""
         one, two = self.fold(text), self.fold(other)
         if joined(one) == joined(two):
-            return [Relation(RelationKind.SAME, one, two, two, (), ())] if joined(one) else []
+            return [Bond(RelationKind.SAME, Strength.LISTED, {})] if joined(one) else []
         one_roots, one_parts = self.reach_of(one)
         two_roots, two_parts = self.reach_of(two)
-        found = []
-        for kind, ours, theirs in (
-            (RelationKind.FORM, one_roots, two_roots),
-            (RelationKind.WHOLE, one_parts, two_roots),
-            (RelationKind.PART, one_roots, two_parts),
-            (RelationKind.SHARED, one_parts, two_parts),
-        ):
-            shared = [root for root in ours.keys() & theirs.keys() if not ours[root] & theirs[root] & TURNED_BIT]
-            if shared:
-                found.append(ways.explained(self, kind, one, two, shared))
+        found = {
+            RelationKind.FORM: _meet(one_roots, two_roots),
+            RelationKind.WHOLE: _meet(one_parts, two_roots),
+            RelationKind.PART: _meet(one_roots, two_parts),
+            RelationKind.SHARED: _meet(one_parts, two_parts),
+        }
+        if found[RelationKind.PART] and self._near(one).isdisjoint(found[RelationKind.PART]):
+            found[RelationKind.BUILT] = found.pop(RelationKind.PART)
+        return [
+            Bond(kind, Strength.GUESS if all(how & GUESS_BIT for how in roots.values()) else Strength.DERIVED, roots)
+            for kind, roots in found.items()
+            if roots
+        ]
+
+    def _near(self, folded: str) -> set[int]:
+        """The roots that a word is a form of, or one derivation away from: water for watery, not station for stationery."""
+        found, todo = set(), [(folded, False)]
+        while todo:
+            word, derived = todo.pop()
+            number = self.number(word)
+            if number is None or number in found:
+                continue
+            found.add(number)
+            for link in (*self.lemmas(word), *self.bases(word)):
+                if not (derived and link.step in _DERIVATIONS):
+                    todo.append((link.other, derived or link.step in _DERIVATIONS))
         return found
 
-    def reach_of(self, folded: str) -> tuple[Reach, Reach]:
+    def explained(self, text: str, other: str, bond: Bond) -> Relation:
+        """A relation with the steps that lead from each word to the one they have in common."""
+        one, two = self.fold(text), self.fold(other)
+        if bond.kind is RelationKind.SAME:
+            return Relation(RelationKind.SAME, one, two, two, (), ())
+        return ways.explained(self, bond.kind, one, two, bond.roots)
+
+    def kin(self, text: str) -> set[int]:
+        """The numbers of all words that share a root or a part with this one; some only by a guess."""
+        roots, parts = self.reach_of(self.fold(text))
+        found = {*roots, *parts}
+        for root in roots.keys() | parts.keys():
+            for section in (Section.ROOT_OF, Section.PART_ROOT_OF):
+                found.update(other & NUMBER_BITS for other in self.store.section(root, section))
+        return found
+
+    def _reach_of(self, folded: str) -> tuple[Reach, Reach]:
         """The roots of a word and of its parts; the word itself is one of its roots."""
         number = self.number(folded)
         if number is None:
             return unknown.reach(self, folded, {})
         roots, parts = self.reach(number)
-        if parts or len(roots) > 1 or (self.store.traits(number) & Trait.LISTED and not _has_gap(folded)):
-            return roots, parts
-        return unknown.reach(self, folded, roots)
+        return unknown.reach(self, folded, roots) if _has_gap(folded) and not parts else (roots, parts)
 
     def _reach(self, number: int) -> tuple[Reach, Reach]:
         roots, parts = (
@@ -267,6 +316,13 @@ class Lexicon:
     def _named(self, packed: int) -> tuple[str, ...]:
         bits = packed & _SOURCE_BITS
         return tuple(key for n, key in enumerate(self._sources) if bits >> n & 1)
+
+
+def _meet(ours: Reach, theirs: Reach) -> Reach:
+    """The roots that two words have in common, unless both reach them behind a prefix that turns the meaning."""
+    return {
+        root: ours[root] | theirs[root] for root in ours.keys() & theirs.keys() if not ours[root] & theirs[root] & TURNED_BIT
+    }
 
 
 def _has_gap(folded: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from lexicons.evidence import Evidence, Strength
 from lexicons.terms import Step
@@ -55,8 +56,17 @@ class RelationKind(StrEnum):
     SAME = "same"  # the same word, but for case, accents, hyphens
     FORM = "form"  # forms of one word, or built on one another
     WHOLE = "whole"  # the first word has a part that goes back to the second
-    PART = "part"  # the first word goes back to a part of the second
+    PART = "part"  # the first word is a part of the second, or a form of one
+    BUILT = "built"  # the first word is built on a part of the second, but no form of it
     SHARED = "shared"  # both have a part that goes back to one word
+
+
+class Bond(NamedTuple):
+    """That two words are related and how surely, without the way: the roots where they meet."""
+
+    kind: RelationKind
+    strength: Strength
+    roots: dict[int, int]
 
 
 @dataclass(frozen=True, slots=True)

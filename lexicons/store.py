@@ -16,12 +16,12 @@ from typing import Any
 
 import marisa_trie
 
-FORMAT = 1
+FORMAT = 2
 GUESS_BIT = 1 << 31  # on a root: reached through a guess
 TURNED_BIT = 1 << 30  # on a root: reached through a prefix that turns the meaning
 NUMBER_BITS = TURNED_BIT - 1
 FIELDS = 4_000_000_000  # kinds from this number on are whole fields: animals, plants, food, the body
-TRAIT_BITS = (1 << 15) - 1  # the rest of a record's first number says which sources list the word
+TRAIT_BITS = (1 << 16) - 1  # the rest of a record's first number says which sources list the word
 FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin")
 
 

@@ -34,6 +34,7 @@ class Trait(IntFlag):
     ADJECTIVE = 4096
     ADVERB = 8192
     INFORMAL = 16384  # slang or recent
+    PAIR = 32768  # two words often seen side by side that no dictionary has as one thing
 
 
 PLAIN = Trait(0)

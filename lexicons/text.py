@@ -1,6 +1,8 @@
 """One spelling for one word: how text is folded before it is looked up."""
 
+import string
 import unicodedata
+from functools import cache
 
 _SAME = str.maketrans(
     {
@@ -34,8 +36,16 @@ def fold(text: str, alphabet: str) -> str:
 
     The alphabet says which accented letters are letters of their own: å, ä and ö in Swedish.
     """
+    lower = text.lower()
+    if lower.isalpha() and (lower.isascii() or _letters(alphabet).issuperset(lower)):
+        return lower  # as most words are
     folded = _folded(text, alphabet)
     return folded if folded.isascii() else _folded(folded, alphabet)  # what was under an accent may have one
+
+
+@cache
+def _letters(alphabet: str) -> frozenset[str]:
+    return frozenset(alphabet + string.ascii_lowercase)
 
 
 def _folded(text: str, alphabet: str) -> str:

@@ -3,45 +3,66 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from lexicons.evidence import Strength
 from lexicons.links import Link, Reading
 from lexicons.store import GUESS_BIT
-from lexicons.terms import Step, Trait
+from lexicons.terms import Step
 
 if TYPE_CHECKING:
+    from lexicons.language import Language
     from lexicons.lexicon import Lexicon, Reach
 
+SHORTEST = 3  # letters of a part or a stem
 _LONGEST = 40  # no word worth splitting is longer
 
 
-def lemmas(lexicon: Lexicon, word: str) -> list[Link]:
+class Words(Protocol):
+    """What must be known of other words: by a lexicon, or by the draft that it is compiled from."""
+
+    language: Language
+
+    def is_word(self, word: str, zipf: float = 0.0) -> bool:
+        """Is it listed, and at least so common?"""
+
+    def is_phrase(self, text: str) -> bool:
+        """Is it a listed phrase or name?"""
+
+    def is_name(self, word: str) -> bool:
+        """Is it known as a name and nothing else?"""
+
+
+def lemmas(words: Words, word: str) -> list[Link]:
     """Known words that this may be a form of, by the endings that the language adds freely."""
     found = []
-    for ending, replacement in _endings(lexicon):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
+    for ending, replacement in _endings(words):
+        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
             stem = word[: len(word) - len(ending)]
             for lemma in {stem + replacement, _undoubled(stem) + replacement}:
-                if _is_word(lexicon, lemma, 0.0):
+                if words.is_word(lemma):
                     found.append(Link(word, Step.FORM, lemma, Strength.DERIVED, ()))
     return sorted(set(found), key=lambda link: link.other)
 
 
-def parts(lexicon: Lexicon, word: str) -> list[Reading]:
+def parts(words: Words, word: str) -> list[Reading]:
     """The words of a phrase, or the two known words that an unlisted compound is made of."""
     tokens = tuple(token for token in re.split(r"[\s\-]+", word) if token)
     if len(tokens) > 1:
         return [Reading(tokens, Strength.LISTED, ())]
     if not word.isalpha() or len(word) > _LONGEST:
         return []
-    common: float = lexicon.language.traits["common_part"]
-    strength = Strength.DERIVED if lexicon.language.traits.get("free_compounding") else Strength.GUESS
+    opened = _opened(words, word)
+    if opened:
+        return [Reading(tuple(opened.split()), Strength.LISTED, ())]
+    common: float = words.language.traits["common_part"]
+    freely = words.language.traits.get("free_compounding") and not words.is_name(word)
+    strength = Strength.DERIVED if freely else Strength.GUESS
     readings = []
-    for at in range(3, len(word) - 2):
+    for at in range(SHORTEST, len(word) - SHORTEST + 1):
         last = word[at:]
-        if _is_word(lexicon, last, common):
-            for first in _firsts(lexicon, word[:at], common):
+        if words.is_word(last, common):
+            for first in _firsts(words, word[:at], common):
                 readings.append(Reading((first, last), strength, ()))
     return readings
 
@@ -66,25 +87,27 @@ def reach(lexicon: Lexicon, word: str, roots: Reach) -> tuple[Reach, Reach]:
     return own, of_parts
 
 
-def _firsts(lexicon: Lexicon, text: str, common: float) -> list[str]:
+def _opened(words: Words, word: str) -> str:
+    """The listed phrase or name that a word is when its gap is put back: ice cream for icecream."""
+    for at in range(SHORTEST, len(word) - SHORTEST + 1):
+        spelling = f"{word[:at]} {word[at:]}"
+        if words.is_phrase(spelling):
+            return spelling
+    return ""
+
+
+def _firsts(words: Words, text: str, common: float) -> list[str]:
     """The words that a first part may stand for, with the language's linking letters taken off."""
-    found = [text] if _is_word(lexicon, text, common) else []
-    for linking in lexicon.language.traits.get("linking", ()):
+    found = [text] if words.is_word(text, common) else []
+    for linking in words.language.traits.get("linking", ()):
         stem = text.removesuffix(linking)
-        if stem != text and len(stem) >= 3 and _is_word(lexicon, stem, common):
+        if stem != text and len(stem) >= SHORTEST and words.is_word(stem, common):
             found.append(stem)
     return found
 
 
-def _is_word(lexicon: Lexicon, word: str, zipf: float) -> bool:
-    number = lexicon.store.number(word)
-    if number is None or not lexicon.store.traits(number) & Trait.LISTED:
-        return False
-    return lexicon.store.zipf(number) >= zipf
-
-
-def _endings(lexicon: Lexicon) -> list[tuple[str, str]]:
-    return [(ending, replacement) for ending, replacement in lexicon.language.traits.get("endings", ())]
+def _endings(words: Words) -> list[tuple[str, str]]:
+    return [(ending, replacement) for ending, replacement in words.language.traits.get("endings", ())]
 
 
 def _undoubled(stem: str) -> str:

@@ -2,6 +2,7 @@
 
 from validator.check import check
 from validator.ruleset import Ruleset, load_ruleset
+from validator.screen import Screened, screen
 from validator.terms import Board, Clue, Finding, QuestionError, Ruling, Stance, Verdict
 
 __all__ = [
@@ -11,8 +12,10 @@ __all__ = [
     "QuestionError",
     "Ruleset",
     "Ruling",
+    "Screened",
     "Stance",
     "Verdict",
     "check",
     "load_ruleset",
+    "screen",
 ]

@@ -66,9 +66,9 @@ def check(
     )
 
 
-def judge(question: Question, ruleset: Ruleset) -> Iterator[Judged]:
+def judge(question: Question, ruleset: Ruleset, rules: tuple[Rule, ...] = RULES) -> Iterator[Judged]:
     """What each rule sees and what the ruleset makes of it; a guess may raise a question, never a ban."""
-    for rule in RULES:
+    for rule in rules:
         stance = ruleset.stance(rule.name)
         for found in rule.find(question):
             yield rule, found, min(stance, Stance.ASK) if found.strength is Strength.GUESS else stance

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from lexicons import Lexicon, Relatedness, Relation, Strength, Trait
+from lexicons import Bond, Lexicon, Relatedness, Relation, Strength, Trait
 from lexicons.terms import NAME
 from validator.reading import Said, read
 from validator.several_words import Phrase, phrase
+from validator.sight import Sight, sight_of
 from validator.terms import Board, Clue, Number, QuestionError
 
-_IN_USE = 1.0  # a word this common (Zipf) exists, whether or not a dictionary has it
+IN_USE = 1.0  # a word this common (Zipf) exists, whether or not a dictionary has it
+_KNOWN = Trait.LISTED | NAME | Trait.ABBREVIATION | Trait.FOREIGN
 
 
 class Question:
@@ -21,31 +23,35 @@ class Question:
         self.lexicon = lexicon
         self.said: Said = read(clue.text, lexicon)
         self.number: Number = clue.number
-        self.in_sight = board.in_sight
-        self.targets = tuple(sorted({_target(name, board) for name in clue.targets}))
-        self._relations: dict[str, list[Relation]] = {}
+        self.sight: Sight = sight_of(board, lexicon)
+        self.targets = tuple(sorted({_target(name, board) for name in clue.targets})) if clue.targets else ()
+        self.word = _known_spelling(self.said, lexicon)  # under the spelling that the lexicon knows, or the plainest
+        self.traits = lexicon.traits(self.word) if self.word else Trait(0)
+        self.phrase = phrase(self) if len(self.said.words) > 1 else Phrase.ONE_WORD  # if written as several words
         self._nearness: dict[str, Relatedness] = {}
-
-    @cached_property
-    def word(self) -> str:
-        """The clue under the spelling that the lexicon knows, or else the plainest."""
-        known = (spelling for spelling in self.said.spellings if self.lexicon.number(spelling) is not None)
-        return next(known, self.said.spellings[0] if self.said.spellings else "")
-
-    @cached_property
-    def traits(self) -> Trait:
-        """What kind of word the clue is."""
-        return self.lexicon.traits(self.word) if self.word else Trait(0)
-
-    @cached_property
-    def phrase(self) -> Phrase:
-        """What the clue is, if it is written as several words."""
-        return phrase(self)
 
     @property
     def listed_by(self) -> tuple[str, ...]:
         """The sources that list the clue."""
         return self.lexicon.listed_by(self.word)
+
+    @cached_property
+    def bonds(self) -> list[tuple[str, Bond]]:
+        """How the clue is related to codenames in sight by form or part: each codename's closest bonds."""
+        codenames = self.sight.may_relate(self.said.spellings, self.lexicon)
+        return [(codename, bond) for codename in codenames for bond in self._bonds(codename)]
+
+    def relation(self, codename: str, bond: Bond) -> Relation:
+        """The way that a bond goes from the clue to the codename."""
+        spelling = next(text for text in self.said.spellings if bond in self.lexicon.bonds(text, codename))
+        return self.lexicon.explained(spelling, codename, bond)
+
+    def nearness(self, codename: str) -> Relatedness:
+        """How near the clue is to a codename in meaning."""
+        if codename not in self._nearness:
+            near = [self.lexicon.related(spelling, codename) for spelling in self.said.spellings]
+            self._nearness[codename] = max(near, key=lambda found: found.score, default=Relatedness(0.0))
+        return self._nearness[codename]
 
     @cached_property
     def unlisted_parts(self) -> tuple[str, ...]:
@@ -59,38 +65,39 @@ class Question:
         """No source has it, and nothing that is known explains it."""
         return self._is_unlisted and not self.lexicon.known(self.word)
 
+    @cached_property
+    def nearest(self) -> list[str]:
+        """The known words that the clue may be a slip of, in capitals; slow to find, so only told."""
+        return [word.upper() for word in self.lexicon.nearest(self.word, 3)]
+
     @property
     def _is_unlisted(self) -> bool:
-        if self.phrase is not Phrase.ONE_WORD or not self.word.isascii() and not self.word.isalpha():
+        if not self.word or self.traits & _KNOWN or self.phrase is not Phrase.ONE_WORD:
             return False
-        known = self.traits & (Trait.LISTED | NAME | Trait.ABBREVIATION | Trait.FOREIGN)
-        return bool(self.word) and not known and not self.word[0].isdecimal() and self.lexicon.zipf(self.word) < _IN_USE
+        return not self.word[0].isdecimal() and self.lexicon.zipf(self.word) < IN_USE
 
-    def relations(self, codename: str) -> list[Relation]:
-        """How the clue is related to a codename by form or part, the closest first."""
-        if codename not in self._relations:
-            self._relations[codename] = list(self._related_by_form(codename))
-        return self._relations[codename]
-
-    def nearness(self, codename: str) -> Relatedness:
-        """How near the clue is to a codename in meaning."""
-        if codename not in self._nearness:
-            near = [self.lexicon.related(spelling, codename) for spelling in self.said.spellings]
-            self._nearness[codename] = max(near, key=lambda found: found.score, default=Relatedness(0.0))
-        return self._nearness[codename]
-
-    def _related_by_form(self, codename: str) -> Iterator[Relation]:
+    def _bonds(self, codename: str) -> Iterator[Bond]:
         kinds = set()
-        fillers = self.lexicon.language.traits["function_words"]
         apart = not self.said.is_one_word or " " in codename or "-" in codename
         for spelling in self.said.spellings:
-            for relation in self.lexicon.relations(spelling, codename):
-                if relation.kind in kinds or (apart and relation.via in fillers):
+            for bond in self.lexicon.bonds(spelling, codename):
+                if bond.kind in kinds or (apart and bond.roots and self._is_filler(bond)):
                     continue  # Lord of the Rings and Queen of Hearts share no more than "of"
-                kinds.add(relation.kind)
-                yield relation
-                if relation.strength > Strength.GUESS:
+                kinds.add(bond.kind)
+                yield bond
+                if bond.strength > Strength.GUESS:
                     return  # nothing farther off adds to it
+
+    def _is_filler(self, bond: Bond) -> bool:
+        fillers = self.lexicon.language.traits["function_words"]
+        return all(self.lexicon.store.word(root) in fillers for root in bond.roots)
+
+
+def _known_spelling(said: Said, lexicon: Lexicon) -> str:
+    if len(said.spellings) == 1:
+        return said.spellings[0]
+    known = (spelling for spelling in said.spellings if lexicon.number(spelling) is not None)
+    return next(known, said.spellings[0] if said.spellings else "")
 
 
 def _target(name: str, board: Board) -> str:

@@ -32,6 +32,9 @@ class Said:
 
 def read(text: str, lexicon: Lexicon) -> Said:
     """Any text at all; what cannot be a clue comes back with its trouble."""
+    if text.isascii() and text.isalpha() and len(text) <= _LONGEST:
+        word = text.lower()
+        return Said(text, (word,), (word,))
     shown = " ".join(_SMALL_TYPE.sub("", text).split())
     trouble, culprit = _trouble(shown)
     if trouble:

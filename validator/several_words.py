@@ -37,7 +37,7 @@ class Phrase(StrEnum):
 def phrase(question: Question) -> Phrase:
     """Listed phrases first, then what the words themselves tell."""
     said, lexicon = question.said, question.lexicon
-    if len(said.words) < 2 or _is_one_word(question):
+    if _is_one_word(question):
         return Phrase.ONE_WORD
     listed = _listed(question)
     if listed is not None:
@@ -48,7 +48,7 @@ def phrase(question: Question) -> Phrase:
         return _with_fillers(question, fillers)
     if _is_person(question, traits):
         return Phrase.LIKELY_NAME
-    if all(lexicon.stand_together(one, two) for one, two in pairwise(said.words)):
+    if all(_go_together(question, one, two) for one, two in pairwise(said.words)):
         return Phrase.LIKELY_COMPOUND
     if traits[0] & Trait.PERSON and said.text[:1].isupper():
         return Phrase.INVENTED_NAME
@@ -56,6 +56,12 @@ def phrase(question: Question) -> Phrase:
         return Phrase.FOREIGN
     plain = all(trait & (Trait.LISTED | NAME) or word.isdecimal() for word, trait in zip(said.words, traits, strict=True))
     return Phrase.INVENTED if plain else Phrase.UNKNOWN
+
+
+def _go_together(question: Question, one: str, two: str) -> bool:
+    """Seen side by side often enough that a dictionary may have missed them."""
+    lexicon = question.lexicon
+    return lexicon.stand_together(one, two) or bool(lexicon.traits(f"{one} {two}") & Trait.PAIR)
 
 
 def _is_one_word(question: Question) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from lexicons import Evidence, Strength
 
 if TYPE_CHECKING:
-    from lexicons import Relation
+    from lexicons import Bond
 
 UNLIMITED: Literal["unlimited"] = "unlimited"
 Number = int | Literal["unlimited"] | None  # None: not said (yet)
@@ -112,7 +112,7 @@ class Observation:
     codename: str | None = None
     words: Mapping[str, str] = field(default_factory=dict)  # what fills the sentence
     sources: tuple[str, ...] = ()
-    relation: Relation | None = None
+    bond: Bond | None = None  # between the clue and the codename
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from lexicons import unknown
 from lexicons.evidence import Strength
 from lexicons.language import Language
-from lexicons.terms import PLAIN, POS_TRAITS, Step, Trait
+from lexicons.terms import NAME, PLAIN, POS_TRAITS, Step, Trait
 from lexicons.text import fold
 
 
@@ -122,6 +123,29 @@ class Draft:
     def is_listed(self, word: str) -> bool:
         """Does a dictionary of this language have the word?"""
         return word in self.traits and bool(self.traits[word] & Trait.LISTED)
+
+    def is_word(self, word: str, zipf: float = 0.0) -> bool:
+        """Is it listed, and at least so common?"""
+        return self.is_listed(word) and (not zipf or self.zipf.get(word, 0.0) >= zipf)
+
+    def is_phrase(self, text: str) -> bool:
+        """Is it a listed phrase or name?"""
+        return text in self.traits and bool(self.traits[text] & (Trait.PHRASE | NAME))
+
+    def is_name(self, word: str) -> bool:
+        """Is it known as a name and nothing else?"""
+        traits = self.traits.get(word, PLAIN)
+        return bool(traits & NAME) and not traits & Trait.LISTED
+
+    def add_unlisted(self) -> None:
+        """Work out what unlisted words are forms or compounds of, by the language's own habits."""
+        for word in sorted(self.zipf.keys() | self.traits.keys()):
+            if not word.isalpha() or self.is_listed(word) or self.bases.get(word) or self.splits.get(word):
+                continue
+            for link in unknown.lemmas(self, word):
+                self._link(self.lemmas, word, link.other, Edge(link.step, link.strength, 0))
+            if not self.traits.get(word, PLAIN) & Trait.FOREIGN:
+                self.splits[word] = [Split(found.parts, found.strength, 0) for found in unknown.parts(self, word)]
 
     def _link(self, table: Edges, word: str, other: str, found: Edge) -> None:
         edge = table[word].setdefault(other, found)

@@ -57,6 +57,7 @@ def compile_english(sources: Sources) -> Draft:
     compounds = EnglishCompounds(draft, sayings, origins["eng"], suffixed, phrases)
     english_compounds.add_compounds(draft, compounds)
     add_foreign(draft, sources["wordfreq"])
+    draft.add_unlisted()
     return draft
 
 
@@ -103,7 +104,10 @@ def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:
                 above[word].add(FIELDS + _FIELDS.index(sense.field))
             mentions[word] |= words
     beside: dict[str, set[str]] = defaultdict(set)
+    fillers = set(draft.language.traits["function_words"])
     for first, second, count in symspell.bigrams(sources["symspell"]):
+        if not {first, second} & fillers and min(len(first), len(second)) > 2:
+            draft.add_word(f"{first} {second}", "symspell", Trait.PAIR)
         if count >= _NEIGHBOURS or draft.zipf.get(first, 0) < 4.5 > draft.zipf.get(second, 0):
             beside[first].add(second)
     for phrase in [w for w, traits in draft.traits.items() if traits & (Trait.PHRASE | NAME)]:

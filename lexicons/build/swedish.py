@@ -41,12 +41,14 @@ def compile_swedish(sources: Sources) -> Draft:
     pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
     swedish_families.add_derived(draft, pos)
     swedish_families.add_spellings(draft, svlang.translations(sources["svlang"]), paradigms)
+    swedish_families.add_doublets(draft, paradigms)
     compounds = SwedishCompounds(draft, paradigms, origins, _first_forms(draft))
     swedish_compounds.add_compounds(draft, compounds)
 
     spoken = sorted(word for word in draft.traits if word.isalpha() and (draft.zipf.get(word, 0) >= 1.5 or word in pos))
     swedish_sound.add_sounds(draft, espeak.pronunciations(sources["espeak"], "sv", spoken))
     add_foreign(draft, sources["wordfreq"])
+    draft.add_unlisted()
     return draft
 
 

@@ -63,6 +63,15 @@ def add_spellings(draft: Draft, translations: Iterable[tuple[str, list[str]]], p
                     draft.add_base(rarer, common, Step.VARIANT, "svlang", Strength.DERIVED)
 
 
+def add_doublets(draft: Draft, paradigms: Paradigms) -> None:
+    """Words that a first part in two shapes tells apart: nedför and nerför."""
+    for one, two in draft.language.traits["doublets"]:
+        for word in [word for word in paradigms if word.startswith(one) and len(word) > len(one) + 1]:
+            other = two + word.removeprefix(one)
+            if other in paradigms:
+                draft.add_base(other, word, Step.VARIANT, "tables", Strength.DERIVED)
+
+
 def _endings(word: str, paradigms: Paradigms) -> set[str]:
     """What a word's stem adds when it is inflected."""
     stem = word[:-1] if word[-1] in "ae" else word

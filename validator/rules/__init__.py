@@ -27,10 +27,11 @@ from validator.terms import Observation
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule and what it needs to see anything: declared targets, or the clue and the board alone."""
+    """A rule, and what it looks at."""
 
     find: Callable[[Question], Iterator[Observation]]
     needs_targets: bool = False
+    compares: bool = False  # the clue's form with that of each codename
 
     @property
     def name(self) -> str:
@@ -45,16 +46,16 @@ class Rule:
 
 RULES = (
     Rule(one_word),
-    Rule(visible_word),
-    Rule(word_form),
-    Rule(compound_of_codename),
-    Rule(part_of_codename),
-    Rule(shared_part),
+    Rule(visible_word, compares=True),
+    Rule(word_form, compares=True),
+    Rule(compound_of_codename, compares=True),
+    Rule(part_of_codename, compares=True),
+    Rule(shared_part, compares=True),
     Rule(letters),
     Rule(number_as_clue, needs_targets=True),
     Rule(foreign_word),
     Rule(invented_word),
-    Rule(contains_codename),
+    Rule(contains_codename, compares=True),
     Rule(compound_word),
     Rule(proper_name),
     Rule(place_name),

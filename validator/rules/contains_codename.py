@@ -10,8 +10,7 @@ from validator.terms import Observation
 
 def contains_codename(question: Question) -> Iterator[Observation]:
     """The letters of a codename in sight stand in the clue, be it by chance."""
-    for codename in question.in_sight:
-        letters = joined(question.lexicon.fold(codename))
-        texts = [joined(spelling) for spelling in question.said.spellings]
+    texts = [joined(spelling) for spelling in question.said.spellings]
+    for codename, letters in question.sight.letters.items():
         if letters not in texts and any(letters in text for text in texts):
             yield Observation("letters", Strength.LISTED, codename)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from lexicons import Strength
-from lexicons.text import joined
 from validator.question import Question
 from validator.reading import value_of
 from validator.terms import Observation
@@ -25,18 +24,18 @@ def letters(question: Question) -> Iterator[Observation]:
     elif word in question.lexicon.language.traits["place_words"]:
         yield from _talk(question, "place_word")
     elif len(word) <= _SHORT and len(question.targets) > 1:
-        if all(_letters(question, target).startswith(word) for target in question.targets):
+        if all(question.sight.letters[target].startswith(word) for target in question.targets):
             yield from _unless_meant(question, "starts")
-        elif all(_letters(question, target).endswith(word) for target in question.targets):
+        elif all(question.sight.letters[target].endswith(word) for target in question.targets):
             yield from _unless_meant(question, "ends")
 
 
 def _letter(question: Question, letter: str) -> Iterator[Observation]:
-    starting = [name for name in question.in_sight if _letters(question, name).startswith(letter)]
+    starting = [name for name in question.sight.codenames if question.sight.letters[name].startswith(letter)]
     if question.targets:
         if all(target in starting for target in question.targets):
             yield from _unless_meant(question, "starts")
-        elif all(letter in _letters(question, target) for target in question.targets):
+        elif all(letter in question.sight.letters[target] for target in question.targets):
             if not any(_meant(question, target) for target in question.targets):
                 yield Observation("holds", Strength.GUESS, words=_listing(question.targets))
     elif starting and len(starting) == question.number:
@@ -44,7 +43,7 @@ def _letter(question: Question, letter: str) -> Iterator[Observation]:
 
 
 def _count(question: Question, value: int) -> Iterator[Observation]:
-    long = [name for name in question.in_sight if len(joined(_letters(question, name))) == value]
+    long = [name for name in question.sight.codenames if len(question.sight.letters[name]) == value]
     if question.targets:
         if all(target in long for target in question.targets):
             yield from _unless_meant(question, "counts")
@@ -67,12 +66,8 @@ def _unless_meant(question: Question, seen: str) -> Iterator[Observation]:
 
 def _meant(question: Question, target: str) -> bool:
     """Near in meaning, or a word together with it, as O and TUR are."""
-    together = question.word + question.lexicon.fold(target)
+    together = question.word + question.sight.letters[target]
     return question.nearness(target).related or question.lexicon.is_listed(together)
-
-
-def _letters(question: Question, codename: str) -> str:
-    return question.lexicon.fold(codename)
 
 
 def _listing(names: list[str] | tuple[str, ...]) -> dict[str, str]:

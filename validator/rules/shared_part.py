@@ -9,5 +9,5 @@ from validator.terms import Observation
 
 
 def shared_part(question: Question) -> Iterator[Observation]:
-    """A clue and a codename in sight may not be compounds that share a part."""
-    yield from related(question, RelationKind.SHARED)
+    """A clue and a codename in sight may not be built on a common part."""
+    yield from related(question, RelationKind.SHARED, RelationKind.BUILT)

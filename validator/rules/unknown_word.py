@@ -13,6 +13,4 @@ def unknown_word(question: Question) -> Iterator[Observation]:
     if question.phrase is Phrase.UNKNOWN:
         yield Observation("phrase", Strength.GUESS)
     elif question.is_unknown:
-        nearest = question.lexicon.nearest(question.word, 3)
-        words = {"nearest": "|".join(nearest)} if nearest else {}
-        yield Observation("nearest" if nearest else "alone", Strength.GUESS, words=words)
+        yield Observation("alone", Strength.GUESS)

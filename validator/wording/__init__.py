@@ -15,7 +15,7 @@ from validator.rules import Rule
 from validator.terms import Observation, QuestionError, Stance, Verdict
 
 LANGUAGES = ("en", "sv")
-_LISTS = ("codenames", "parts", "nearest")
+_LISTS = ("codenames", "parts")
 _AS_WRITTEN = ("expansion", "number", "meant", "culprit")
 
 
@@ -53,14 +53,18 @@ class Wording:
 
     def seen(self, rule: str, found: Observation, question: Question) -> str:
         """What was seen, as one sentence."""
-        if found.relation is not None:
-            return self._related(found.relation, question.said.text, found.codename or "")
-        return str(self._texts["rules"][rule]["seen"][found.seen].format(**self._filled(found, question)))
+        if found.bond and found.codename:
+            return self._related(question.relation(found.codename, found.bond), question.said.text, found.codename)
+        sentences, filled = self._texts["rules"][rule]["seen"], self._filled(found, question)
+        if f"{found.seen}_nearest" in sentences and question.nearest:
+            return str(sentences[f"{found.seen}_nearest"].format(nearest=self._listed(question.nearest, "or"), **filled))
+        return str(sentences[found.seen].format(**filled))
 
     def evidence(self, rule: str, found: Observation, question: Question) -> tuple[Evidence, ...]:
         """Each step of a relation, or else the one thing that was seen."""
-        if found.relation is not None and any(found.relation.steps()):
-            return tuple(Evidence(self._step(link), link.sources, link.strength) for link in found.relation.steps())
+        if found.bond and found.codename and found.bond.roots:
+            steps = question.relation(found.codename, found.bond).steps()
+            return tuple(Evidence(self._step(link), link.sources, link.strength) for link in steps)
         return (Evidence(self.seen(rule, found, question), found.sources, found.strength),)
 
     # ------------------------------------------------------------------ sentences about two words
@@ -107,9 +111,9 @@ class Wording:
         filled["language"] = self._texts["languages"][question.lexicon.language.code]
         return filled
 
-    def _listed(self, words: Iterable[str]) -> str:
+    def _listed(self, words: Iterable[str], joint: str = "and") -> str:
         *most, last = words
-        return f"{', '.join(most)} {self._texts['grammar']['and']} {last}" if most else last
+        return f"{', '.join(most)} {self._texts['grammar'][joint]} {last}" if most else last
 
 
 @cache

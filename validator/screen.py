@@ -1,0 +1,85 @@
+"""Many candidates at one board: the verdicts of `check`, without the prose.
+
+Most candidates are plain words that no codename is kin to, and are let through on a look at their record.
+The rest go the same way as in `check`.
+"""
+
+import re
+import string
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from lexicons import Lexicon, Trait
+from lexicons.terms import NAME
+from validator.check import judge, lexicon_for, verdict_of
+from validator.question import IN_USE, Question
+from validator.rules import RULES, Rule
+from validator.ruleset import Ruleset
+from validator.sight import sight_of
+from validator.terms import Board, Clue, Stance, Verdict
+
+_WATCHED = int(Trait.ABBREVIATION | Trait.FOREIGN)
+_COMPARING = tuple(rule for rule in RULES if rule.compares)
+_KNOWN = int(Trait.LISTED | NAME)
+
+
+class Screened(NamedTuple):
+    """A candidate, its verdict and, if it is not valid, the first rule against it and the codename in its way."""
+
+    text: str
+    verdict: Verdict
+    rule: str | None = None
+    codename: str | None = None
+
+
+def screen(
+    candidates: Iterable[str], board: Board, ruleset: Ruleset, *, play_in: str | None = None
+) -> Iterator[Screened]:
+    """Yield a verdict for each candidate, in order."""
+    lexicon = lexicon_for(ruleset, play_in)
+    store = lexicon.store
+    number_of, traits_of, zipf_of = store.number, store.traits, store.zipf
+    kin = set().union(*(lexicon.kin(codename) for codename in board.in_sight))
+    letters_in = _letters_in(board, ruleset, lexicon)
+    alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
+    taken_in = lexicon.language.traits["taken_in"]
+    alike: dict[tuple[int, bool], Screened] = {}  # words of one kind that are kin to no codename fare alike
+    for text in candidates:
+        word = text.lower()
+        is_plain = text.isalpha() and len(text) > 1 and (word.isascii() or alphabet.issuperset(word))
+        number = number_of(word) if is_plain else None
+        if number is None:
+            yield _ruled(text, board, ruleset, lexicon)
+            continue
+        traits = traits_of(number)
+        is_known = traits & _KNOWN or zipf_of(number) >= IN_USE
+        if number in kin or (letters_in and letters_in(word)):
+            yield _ruled(text, board, ruleset, lexicon, _COMPARING if is_known and not traits & _WATCHED else RULES)
+        elif traits & _WATCHED:
+            kind = traits & _WATCHED, zipf_of(number) >= taken_in
+            if kind not in alike:
+                alike[kind] = _ruled(text, board, ruleset, lexicon)
+            yield alike[kind]._replace(text=text)
+        elif is_known:
+            yield Screened(text, Verdict.VALID)
+        else:
+            yield _ruled(text, board, ruleset, lexicon)
+
+
+def _letters_in(board: Board, ruleset: Ruleset, lexicon: Lexicon) -> Callable[[str], object] | None:
+    """Finds the letters of a codename in a word, where the ruleset minds."""
+    letters = sight_of(board, lexicon).letters.values()
+    if ruleset.stance("contains_codename") is Stance.ALLOW or not letters:
+        return None
+    return re.compile("|".join(map(re.escape, letters))).search
+
+
+def _ruled(
+    text: str, board: Board, ruleset: Ruleset, lexicon: Lexicon, rules: tuple[Rule, ...] = RULES
+) -> Screened:
+    judged = list(judge(Question(Clue(text), board, lexicon), ruleset, rules))
+    verdict = verdict_of(judged)
+    if verdict is Verdict.VALID:
+        return Screened(text, verdict)
+    rule, found, _ = max(judged, key=lambda item: item[2])  # the first of the strictest
+    return Screened(text, verdict, rule.name, found.codename)

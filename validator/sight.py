@@ -1,0 +1,42 @@
+"""The codenames in sight, prepared once for any number of questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from lexicons import Lexicon
+from lexicons.text import joined
+from validator.terms import Board
+
+
+class Sight:
+    """What can be asked of a board in one language without looking at each codename anew."""
+
+    def __init__(self, board: Board, lexicon: Lexicon) -> None:
+        self.codenames = board.in_sight
+        self.folded = {codename: lexicon.fold(codename) for codename in self.codenames}
+        self.letters = {codename: joined(folded) for codename, folded in self.folded.items()}
+        self._by_letters = {letters: codename for codename, letters in self.letters.items()}
+        self._by_root: dict[int, list[str]] = {}
+        for codename, folded in self.folded.items():
+            for root in set().union(*lexicon.reach_of(folded)):
+                self._by_root.setdefault(root, []).append(codename)
+
+    def may_relate(self, spellings: Iterable[str], lexicon: Lexicon) -> list[str]:
+        """The codenames that share a root, a part or all letters with a text under one of its spellings."""
+        found: set[str] = set()
+        for spelling in spellings:
+            for roots in lexicon.reach_of(spelling):
+                for root in roots:
+                    if root in self._by_root:
+                        found.update(self._by_root[root])
+            if joined(spelling) in self._by_letters:
+                found.add(self._by_letters[joined(spelling)])
+        return sorted(found)
+
+
+@lru_cache(maxsize=256)
+def sight_of(board: Board, lexicon: Lexicon) -> Sight:
+    """The board's codenames in sight; a board is asked about many times in a game."""
+    return Sight(board, lexicon)
