@@ -72,7 +72,8 @@ def screening(ruleset: Ruleset, words: list[str], codenames: list[str], chance: 
     candidates = chance.choices(words, k=_CANDIDATES)
     naively = _cost(lambda: naive_screen(candidates, board.codenames))
     ours = _cost(lambda: list(screen(candidates, board, ruleset)))
-    print(f"{ruleset.name}: screening {_CANDIDATES:,} words costs {ours / naively:.2f} of the naive check ({ours:.2f} s CPU)")
+    ratio = f"{ours / naively:.2f} of the naive check ({ours:.2f} s CPU)"
+    print(f"{ruleset.name}: screening {_CANDIDATES:,} words costs {ratio}")
 
 
 def _words(lexicon: Lexicon) -> tuple[list[str], list[str]]:

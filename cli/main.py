@@ -2,13 +2,13 @@
 
 import sys
 
-import click
 import typer
 
 from cli import lexicon, referee
 
 BAD_QUESTION = 64  # exit status from which on a question could not be answered; 0, 1 and 2 are verdicts
 
+_UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # click's own, wherever typer keeps it
 app = typer.Typer(no_args_is_help=True, help="A referee and word-pack library for Codenames-style word games.")
 app.add_typer(lexicon.app, name="lexicon")
 app.command()(referee.check)
@@ -21,10 +21,10 @@ def main() -> None:
     """Run the command; a usage error must not look like a verdict."""
     try:
         status = app(standalone_mode=False)
-    except click.UsageError as error:
-        error.show()
+    except _UsageError as error:
+        sys.stderr.write(f"{error}\nTry: fairclue --help\n")
         sys.exit(BAD_QUESTION)
-    except click.exceptions.Abort:
+    except typer.Abort:
         sys.exit(130)
     sys.exit(status if isinstance(status, int) else 0)
 

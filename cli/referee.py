@@ -18,7 +18,7 @@ from validator.rules import RULES
 from validator.ruleset import names, presets, read_ruleset
 from validator.wording import LANGUAGES, wording
 
-out, err = Console(highlight=False, soft_wrap=True), Console(stderr=True, highlight=False, soft_wrap=True)
+out, err = Console(highlight=False), Console(stderr=True, highlight=False, soft_wrap=True)
 
 STATUS = {Verdict.VALID: 0, Verdict.INVALID: 1, Verdict.ASK: 2}
 _SHOWN = {
@@ -157,7 +157,7 @@ def _ruled(asked: dict[str, Any], ruleset: str, language: str | None) -> Ruling:
             raise QuestionError(f"{key!r} must be a list of codenames")
     settings = asked.get("settings") or {}
     if not isinstance(settings, dict):
-        raise QuestionError("'settings' must be an object, such as {\"abbreviation\": \"allow\"}")
+        raise QuestionError('\'settings\' must be an object, such as {"abbreviation": "allow"}')
     return validator.check(
         Clue(asked["clue"], asked.get("number"), lists["targets"]),
         Board(lists["board"], lists["covered"]),

@@ -232,7 +232,7 @@ class Lexicon:
         ]
 
     def _near(self, folded: str) -> set[int]:
-        """The roots that a word is a form of, or one derivation away from: water for watery, not station for stationery."""
+        """The roots that a word is a form of, or one derivation away from: of watery, water."""
         found, todo = set(), [(folded, False)]
         while todo:
             word, derived = todo.pop()
@@ -321,7 +321,9 @@ class Lexicon:
 def _meet(ours: Reach, theirs: Reach) -> Reach:
     """The roots that two words have in common, unless both reach them behind a prefix that turns the meaning."""
     return {
-        root: ours[root] | theirs[root] for root in ours.keys() & theirs.keys() if not ours[root] & theirs[root] & TURNED_BIT
+        root: ours[root] | theirs[root]
+        for root in ours.keys() & theirs.keys()
+        if not ours[root] & theirs[root] & TURNED_BIT
     }
 
 

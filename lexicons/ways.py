@@ -17,7 +17,10 @@ _FARTHEST = 9  # more steps than any closure takes on both sides of a seam
 
 def explained(lexicon: Lexicon, kind: RelationKind, one: str, two: str, shared: Iterable[int]) -> Relation:
     """The relation by way of the root that is reached most surely, and of those the nearest."""
-    by_part = (kind in (RelationKind.WHOLE, RelationKind.SHARED), kind in (RelationKind.PART, RelationKind.BUILT, RelationKind.SHARED))
+    by_part = (
+        kind in (RelationKind.WHOLE, RelationKind.SHARED),
+        kind in (RelationKind.PART, RelationKind.BUILT, RelationKind.SHARED),
+    )
     found = []
     for number in shared:
         via = lexicon.store.word(number)

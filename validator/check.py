@@ -1,7 +1,7 @@
 """The referee: one clue, one board, one ruleset, one ruling."""
 
-from functools import cache
 from collections.abc import Iterator
+from functools import cache
 
 from lexicons import Lexicon, Strength, open_lexicon
 from validator.question import Question
@@ -30,9 +30,7 @@ def check(
     judged = sorted(judge(question, ruleset), key=lambda found: -found[2])
     verdict = verdict_of(judged)
     against = [(rule, found) for rule, found, stance in judged if stance is not Stance.ALLOW]
-    blocking = tuple(
-        sorted({found.codename for rule, found in against if found.codename and not rule.needs_targets})
-    )
+    blocking = tuple(sorted({found.codename for rule, found in against if found.codename and not rule.needs_targets}))
     helps = all(found.codename and not rule.needs_targets for rule, found in against)
     cover = blocking if helps else ()
 
@@ -42,7 +40,7 @@ def check(
             rule=rule.name,
             codename=found.codename,
             stance=stance,
-            explanation=told.explanation(rule.name, found, stance, question),
+            explanation=told.explanation(rule.name, found, ruleset.stance(rule.name), question),
             evidence=told.evidence(rule.name, found, question),
             section=position.section,
             says=position.says[told.language],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -70,9 +71,16 @@ class Question:
         """The known words that the clue may be a slip of, in capitals; slow to find, so only told."""
         return [word.upper() for word in self.lexicon.nearest(self.word, 3)]
 
+    @cached_property
+    def is_in_other_letters(self) -> bool:
+        """Is a letter of the clue not Latin?"""
+        if self.word.isascii():
+            return False
+        return any(char.isalpha() and not unicodedata.name(char, "").startswith("LATIN") for char in self.word)
+
     @property
     def _is_unlisted(self) -> bool:
-        if not self.word or self.traits & _KNOWN or self.phrase is not Phrase.ONE_WORD:
+        if not self.word or self.traits & _KNOWN or self.phrase is not Phrase.ONE_WORD or self.is_in_other_letters:
             return False
         return not self.word[0].isdecimal() and self.lexicon.zipf(self.word) < IN_USE
 

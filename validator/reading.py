@@ -20,7 +20,6 @@ class Said:
     text: str  # as shown to people
     words: tuple[str, ...]  # folded, parted at spaces and hyphens; one if it was spelled out
     spellings: tuple[str, ...]  # folded, to look up; the first is the plainest
-    spelled_out: bool = False
     trouble: str = ""  # why it cannot be a word at all: empty, symbol, control, long
     culprit: str = ""  # the character that is no text
 
@@ -39,11 +38,11 @@ def read(text: str, lexicon: Lexicon) -> Said:
     trouble, culprit = _trouble(shown)
     if trouble:
         return Said(shown[:_LONGEST], (), (), trouble=trouble, culprit=culprit)
-    letters = [letter for letter in _JOINERS.split(_bare(shown)) if letter]
+    whole = _letter_name(lexicon.fold(_bare(shown)))
+    letters = [letter for letter in _JOINERS.split(whole) if letter]
     if len(letters) > 1 and all(len(letter) == 1 and letter.isalpha() for letter in letters):
-        word = lexicon.fold("".join(letters))
-        return Said(shown, (word,), (word,), spelled_out=True)
-    whole = lexicon.fold(_bare(shown))
+        word = "".join(letters)
+        return Said(shown, (word,), (word,))
     words = tuple(filter(None, (_bare(word) for word in _GAPS.split(whole))))
     if not words:
         return Said(shown, (), (), trouble="symbol", culprit=shown[:1])
@@ -86,8 +85,14 @@ def _bare(text: str) -> str:
     return text.strip(_EDGES + " ")
 
 
+def _letter_name(folded: str) -> str:
+    """A Greek letter is said by its name: π is pi."""
+    name = unicodedata.name(folded, "") if len(folded) == 1 else ""
+    return name.rsplit(" ", 1)[1].lower() if name.startswith("GREEK SMALL LETTER ") else folded
+
+
 def _other_spellings(whole: str, lexicon: Lexicon) -> list[str]:
-    """Under which other spellings a clue may be known: dog's, U.S.A, 8, π, AT&T."""
+    """Under which other spellings a clue may be known: dog's, U.S.A, 8, AT&T."""
     found = []
     for ending in ("'s", "s'"):
         if whole.endswith(ending) and len(whole) > len(ending) + 1:
@@ -103,6 +108,4 @@ def _other_spellings(whole: str, lexicon: Lexicon) -> list[str]:
         found.append(" ".join(whole.replace("&", f" {lexicon.language.traits['and']} ").split()))
     if whole.isdecimal():
         found += [word for word, value in numbers(lexicon).items() if len(whole) < 5 and value == int(whole)]
-    if len(whole) == 1 and (name := unicodedata.name(whole, "")).startswith("GREEK SMALL LETTER "):
-        found.insert(0, name.rsplit(" ", 1)[1].lower())
     return found

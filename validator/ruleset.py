@@ -175,7 +175,7 @@ def _position(file: str, rule: str, entry: Any, inherited: Position | None) -> P
     if not isinstance(section, str) or not section:
         raise RulesetError(f"{file}: {where}.section must name where the edition says so")
     says = inherited.says if inherited and "says" not in entry else _texts(file, f"{where}.says", entry.get("says"))
-    return Position(STANCES[stance], firm, section, says)
+    return Position(STANCES[str(stance)], firm, section, says)
 
 
 def _texts(file: str, key: str, value: Any) -> Mapping[str, str]:
@@ -186,5 +186,7 @@ def _texts(file: str, key: str, value: Any) -> Mapping[str, str]:
 
 def _one_of(file: str, key: str, value: object, allowed: Any) -> None:
     if value not in list(allowed):
-        shown = ", ".join(str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in sorted(allowed))
+        shown = ", ".join(
+            str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in sorted(allowed)
+        )
         raise RulesetError(f"{file}: {key} = {value!r}; it must be one of {shown}")

@@ -74,9 +74,7 @@ def _letters_in(board: Board, ruleset: Ruleset, lexicon: Lexicon) -> Callable[[s
     return re.compile("|".join(map(re.escape, letters))).search
 
 
-def _ruled(
-    text: str, board: Board, ruleset: Ruleset, lexicon: Lexicon, rules: tuple[Rule, ...] = RULES
-) -> Screened:
+def _ruled(text: str, board: Board, ruleset: Ruleset, lexicon: Lexicon, rules: tuple[Rule, ...] = RULES) -> Screened:
     judged = list(judge(Question(Clue(text), board, lexicon), ruleset, rules))
     verdict = verdict_of(judged)
     if verdict is Verdict.VALID:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from validator.question import Question
 
 _NAME_IN_USE = 2.8  # how common (Zipf) a word must be that no dictionary has, to pass for a surname
+_PLAUSIBLE = 0.3  # how near (of 1) two words must be to pass for a compound
 _MOST_WORDS = 6  # of a title that no source lists
 _ARTICLE_AND_NOUN = 2
 
@@ -35,13 +36,12 @@ class Phrase(StrEnum):
 
 
 def phrase(question: Question) -> Phrase:
-    """Listed phrases first, then what the words themselves tell."""
+    """What a clue of several words is: listed phrases first, then what the words themselves tell."""
+    return Phrase.ONE_WORD if _is_one_word(question) else _listed(question) or _unlisted(question)
+
+
+def _unlisted(question: Question) -> Phrase:
     said, lexicon = question.said, question.lexicon
-    if _is_one_word(question):
-        return Phrase.ONE_WORD
-    listed = _listed(question)
-    if listed is not None:
-        return listed
     traits = [lexicon.traits(word) for word in said.words]
     fillers = [word in lexicon.language.traits["function_words"] for word in said.words]
     if any(fillers) or len(said.words) > _MOST_WORDS:
@@ -54,14 +54,16 @@ def phrase(question: Question) -> Phrase:
         return Phrase.INVENTED_NAME
     if any(trait & Trait.FOREIGN for trait in traits):
         return Phrase.FOREIGN
-    plain = all(trait & (Trait.LISTED | NAME) or word.isdecimal() for word, trait in zip(said.words, traits, strict=True))
-    return Phrase.INVENTED if plain else Phrase.UNKNOWN
+    plain = (trait & (Trait.LISTED | NAME) or word.isdecimal() for word, trait in zip(said.words, traits, strict=True))
+    return Phrase.INVENTED if all(plain) else Phrase.UNKNOWN
 
 
 def _go_together(question: Question, one: str, two: str) -> bool:
-    """Seen side by side often enough that a dictionary may have missed them."""
+    """Seen side by side, or near enough in meaning that a dictionary may have missed the pair."""
     lexicon = question.lexicon
-    return lexicon.stand_together(one, two) or bool(lexicon.traits(f"{one} {two}") & Trait.PAIR)
+    if lexicon.stand_together(one, two) or lexicon.traits(f"{one} {two}") & Trait.PAIR:
+        return True
+    return lexicon.related(one, two).score >= _PLAUSIBLE
 
 
 def _is_one_word(question: Question) -> bool:
@@ -108,5 +110,5 @@ def _is_person(question: Question, traits: list[Trait]) -> bool:
     """Given names, initials and a surname, or a word in that place that only a surname can be."""
     lexicon, words = question.lexicon, question.said.words
     named = [bool(trait & Trait.PERSON) or len(word) == 1 for word, trait in zip(words, traits, strict=True)]
-    surname = not traits[-1] & Trait.LISTED and lexicon.zipf(words[-1]) >= _NAME_IN_USE
+    surname = not traits[-1] & (Trait.LISTED | Trait.FOREIGN) and lexicon.zipf(words[-1]) >= _NAME_IN_USE
     return all(named[:-1]) and (named[-1] or surname)

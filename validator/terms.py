@@ -176,7 +176,7 @@ def _codename(name: str) -> str:
     if len(shown) > _LONGEST_CODENAME:
         raise QuestionError(f"a codename has at most {_LONGEST_CODENAME} letters; {shown[:20]}... is longer")
     if any(unicodedata.category(char) in {"Cc", "Cs", "Co", "Cn"} for char in shown):
-        raise QuestionError(f"the codename {ascii(shown)} holds a character that is no text; take it out")
+        raise QuestionError(f"the codename {shown!a} holds a character that is no text; take it out")
     return shown
 
 

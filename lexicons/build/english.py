@@ -20,6 +20,7 @@ from lexicons.terms import NAME, Trait
 
 _NAME_FIELDS = {"noun.person": Trait.PERSON, "noun.location": Trait.PLACE, "noun.object": Trait.PLACE}
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
+_EVERYDAY = 5.7  # so common (Zipf) only plain words are: it, us, am
 _NEIGHBOURS = 5_000_000  # a pair seen this often stands together
 
 
@@ -56,7 +57,7 @@ def compile_english(sources: Sources) -> Draft:
     suffixed = {(one.word, one.affix) for one in derivations if not one.prefix}
     compounds = EnglishCompounds(draft, sayings, origins["eng"], suffixed, phrases)
     english_compounds.add_compounds(draft, compounds)
-    add_foreign(draft, sources["wordfreq"])
+    add_foreign(draft, sources["wordfreq"], sources["simplemma"])
     draft.add_unlisted()
     return draft
 
@@ -82,6 +83,9 @@ def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:
                 if re.fullmatch(r"(?:[A-Z]\.?){2,6}|[A-Z]+[a-z]{1,2}[A-Z]+", written):
                     kind |= Trait.ABBREVIATION
             draft.add_word(written, "wordnet", kind, sense.pos)
+    for word in [word for word, traits in draft.traits.items() if traits & Trait.ABBREVIATION]:
+        if draft.zipf.get(word, 0.0) >= _EVERYDAY:
+            draft.traits[word] &= ~Trait.ABBREVIATION
     small = {word for sense in senses for word in sense.words if word.islower()}
     for word in small:
         draft.traits[draft.fold(word)] &= ~Trait.ABBREVIATION

@@ -29,6 +29,7 @@ class EnglishFamilies:
         self.suffixes = set(traits["everyday_suffixes"])
         self.latin = set(traits["latin_prefixes"])
         self.free = set(traits["free_prefixes"])
+        self.free_suffixes = set(traits["free_suffixes"])
         self.kin: set[tuple[str, str]] = set()  # (word, base) that a careful source lists
         self.built_on: dict[str, list[str]] = defaultdict(list)
 
@@ -42,7 +43,7 @@ class EnglishFamilies:
                 if (len(word), word) < (len(base), base):
                     word, base = base, word
                 self._note(word, base)
-                self.draft.add_base(word, base, Step.FAMILY, "wordnet")
+                self._add(word, base, "wordnet")
 
     def add_etymologies(self) -> None:
         """Words whose listed origin is one English word and an affix, or a clipping of one."""
@@ -84,10 +85,12 @@ class EnglishFamilies:
         self.built_on[base].append(word)
 
     def _add(self, word: str, base: str, source: str) -> None:
-        """A prefix that is a word of its own makes a compound: sub + station."""
-        prefix = word.removesuffix(base)
+        """A prefix or suffix that is a word of its own makes a compound: sub + station, snow + man."""
+        prefix, suffix = word.removesuffix(base), word.removeprefix(base)
         if prefix != word and prefix in self.free:
             self.draft.add_split(word, (prefix, base), source)
+        elif suffix != word and suffix in self.free_suffixes:
+            self.draft.add_split(word, (base, suffix), source)
         else:
             self.draft.add_base(word, base, Step.FAMILY, source)
 

@@ -1,28 +1,46 @@
 """Words of other languages that this one has not taken in."""
 
+from collections import defaultdict
+
 from lexicons.build.archive import Archive
 from lexicons.build.draft import Draft
-from lexicons.build.readers import wordfreq
+from lexicons.build.readers import simplemma, wordfreq
 from lexicons.terms import NAME, Trait
 
 TONGUES = ("de", "en", "es", "fi", "fr", "it", "ms", "nb", "nl", "pl", "pt", "sv")
 _MARGIN = 1.0  # ten times as common there as here
 _WIDE = 1.5  # and more, where a harvested word list has the word all the same
+_CAPITAL_NOUNS = {"de"}  # where a capital letter does not tell a name
 
 
-def add_foreign(draft: Draft, archive: Archive) -> None:
-    """Mark each word that another language uses far more and no dictionary of this one lists."""
+def add_foreign(draft: Draft, frequencies: Archive, dictionaries: Archive) -> None:
+    """Mark each word that another language's dictionary has and uses far more, and no dictionary of this one."""
     home = sum(draft.bits[key] for key in draft.language.traits["home"])
     for tongue in TONGUES:
         if tongue == draft.language.code:
             continue
-        for word, zipf in wordfreq.zipf(archive, tongue, "small").items():
+        candidates = set()
+        for word, zipf in wordfreq.zipf(frequencies, tongue, "small").items():
             folded = draft.fold(word)
-            if not folded.isalpha() or len(folded) < 3:
-                continue
             traits = draft.traits.get(folded, Trait(0))
-            if draft.listed_by.get(folded, 0) & home or traits & (NAME | Trait.ABBREVIATION):
+            if not folded.isalpha() or len(folded) < 3 or traits & (NAME | Trait.ABBREVIATION):
                 continue
-            if zipf - draft.zipf.get(folded, 0.0) >= (_WIDE if traits & Trait.LISTED else _MARGIN):
-                draft.traits[folded] = (traits | Trait.FOREIGN) & ~Trait.LISTED
-                draft.tongues[folded].add(tongue)
+            margin = _WIDE if traits & Trait.LISTED else _MARGIN
+            if not draft.listed_by.get(folded, 0) & home and zipf - draft.zipf.get(folded, 0.0) >= margin:
+                candidates.add(word)
+        for word in _common_words(dictionaries, tongue, candidates):
+            folded = draft.fold(word)
+            draft.traits[folded] = (draft.traits[folded] | Trait.FOREIGN) & ~Trait.LISTED
+            draft.tongues[folded].add(tongue)
+
+
+def _common_words(dictionaries: Archive, tongue: str, candidates: set[str]) -> set[str]:
+    """Those that a dictionary has as words, not as names: in lower case, or as a noun with forms of its own."""
+    found = set()
+    forms: dict[str, set[str]] = defaultdict(set)
+    for form, lemma in simplemma.lemmas(dictionaries, tongue):
+        found.update({form, lemma} & candidates)
+        if tongue in _CAPITAL_NOUNS and lemma.lower() in candidates:
+            forms[lemma].add(form)
+    nouns = {lemma.lower() for lemma, shapes in forms.items() if shapes - {lemma, f"{lemma}s"}}
+    return found | nouns

@@ -42,10 +42,19 @@ def add_all(draft: Draft) -> None:
     for row in _rows(draft, "phrases", "phrase", "note"):
         draft.add_word(row["phrase"], "tables", Trait.PHRASE | Trait.LISTED)
     for row in _rows(draft, "names", "name", "kind", "note"):
-        draft.add_word(row["name"], "tables", _NAME_KINDS.get(row["kind"], Trait.TITLE))
+        _add_name(draft, row["name"], _NAME_KINDS.get(row["kind"], Trait.TITLE))
     for row in _rows(draft, "colloquial", "word", "meaning"):
         word = draft.add_word(row["word"], "tables", Trait.LISTED | Trait.INFORMAL)
         draft.notes[word] = row["meaning"]
+
+
+def _add_name(draft: Draft, name: str, kind: Trait) -> None:
+    """A name; the words of a person's are names too, if they are nothing else: Vader, of Darth Vader."""
+    draft.add_word(name, "tables", kind)
+    if kind is Trait.PERSON:
+        for word in name.split():
+            if word[0].isupper() and len(word) > 2 and not draft.is_listed(draft.fold(word)):
+                draft.add_word(word, "tables", kind)
 
 
 def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> None:

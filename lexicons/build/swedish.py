@@ -47,7 +47,7 @@ def compile_swedish(sources: Sources) -> Draft:
 
     spoken = sorted(word for word in draft.traits if word.isalpha() and (draft.zipf.get(word, 0) >= 1.5 or word in pos))
     swedish_sound.add_sounds(draft, espeak.pronunciations(sources["espeak"], "sv", spoken))
-    add_foreign(draft, sources["wordfreq"])
+    add_foreign(draft, sources["wordfreq"], sources["simplemma"])
     draft.add_unlisted()
     return draft
 

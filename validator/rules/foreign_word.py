@@ -1,6 +1,5 @@
 """`foreign_word`"""
 
-import unicodedata
 from collections.abc import Iterator
 
 from lexicons import Strength, Trait
@@ -12,8 +11,7 @@ from validator.terms import Observation
 def foreign_word(question: Question) -> Iterator[Observation]:
     """A clue is a word of the language that is played in, or one that its speakers have taken in."""
     lexicon = question.lexicon
-    script = next((name for char in question.word if (name := _script(char)) != "LATIN"), None)
-    if script:
+    if question.is_in_other_letters:
         yield Observation("script", Strength.DERIVED)
     elif question.said.is_one_word or question.phrase is Phrase.FOREIGN:
         for word in dict.fromkeys((question.word, *question.said.words)):
@@ -24,8 +22,3 @@ def foreign_word(question: Question) -> Iterator[Observation]:
                 words = {"word": word, "tongues": "|".join(tongues)}
                 yield Observation("tongues", strength, words=words, sources=("wordfreq",))
                 return
-
-
-def _script(char: str) -> str:
-    """The alphabet that a letter belongs to; digits and signs belong to every one."""
-    return unicodedata.name(char, "LATIN").split(" ")[0].split("-")[0] if char.isalpha() else "LATIN"

@@ -14,6 +14,8 @@ _CLEAR = _SURE | {"company"}
 def homonym(question: Question) -> Iterator[Observation]:
     """The clue does not fit a declared target, but another word that sounds like it."""
     lexicon = question.lexicon
+    if len(question.word) < 2:
+        return  # a letter is no word to be misheard
     for target in question.targets:
         links = question.nearness(target).links
         for other in lexicon.homophones(target):

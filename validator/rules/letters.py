@@ -39,7 +39,7 @@ def _letter(question: Question, letter: str) -> Iterator[Observation]:
             if not any(_meant(question, target) for target in question.targets):
                 yield Observation("holds", Strength.GUESS, words=_listing(question.targets))
     elif starting and len(starting) == question.number:
-        yield Observation("starts", Strength.GUESS, words=_listing(starting))
+        yield Observation("initial", Strength.GUESS, words=_listing(starting))
 
 
 def _count(question: Question, value: int) -> Iterator[Observation]:

@@ -41,15 +41,20 @@ class Wording:
         """The verdict as a sentence, and what would have to be covered."""
         verdicts = self._texts["verdicts"]
         said = verdicts[verdict if clue else "nothing"].format(clue=clue.upper())
-        return f"{said} {verdicts['legal_when_covered'].format(codenames=self._listed(name.upper() for name in cover))}" if cover else str(said)
+        return (
+            f"{said} {verdicts['legal_when_covered'].format(codenames=self._listed(name.upper() for name in cover))}"
+            if cover
+            else str(said)
+        )
 
     def explanation(self, rule: str, found: Observation, stance: Stance, question: Question) -> str:
-        """What was seen and why it matters."""
+        """What was seen and why it matters, to a ruleset with this stance on the rule."""
         seen = self.seen(rule, found, question)
-        if stance is Stance.FORBID:
-            return f"{seen} {self._texts['rules'][rule]['why']}"
-        reason = "guess" if stance is Stance.ASK and found.strength is Strength.GUESS else str(stance)
-        return f"{seen} {self._texts['stances'][reason]}"
+        if stance is not Stance.FORBID:
+            return f"{seen} {self._texts['stances'][str(stance)]}"
+        if found.strength is Strength.GUESS:
+            return f"{seen} {self._texts['stances']['guess']}"
+        return f"{seen} {self._texts['rules'][rule]['why']}"
 
     def seen(self, rule: str, found: Observation, question: Question) -> str:
         """What was seen, as one sentence."""
@@ -57,7 +62,9 @@ class Wording:
             return self._related(question.relation(found.codename, found.bond), question.said.text, found.codename)
         sentences, filled = self._texts["rules"][rule]["seen"], self._filled(found, question)
         if f"{found.seen}_nearest" in sentences and question.nearest:
-            return str(sentences[f"{found.seen}_nearest"].format(nearest=self._listed(question.nearest, "or"), **filled))
+            return str(
+                sentences[f"{found.seen}_nearest"].format(nearest=self._listed(question.nearest, "or"), **filled)
+            )
         return str(sentences[found.seen].format(**filled))
 
     def evidence(self, rule: str, found: Observation, question: Question) -> tuple[Evidence, ...]:
@@ -76,19 +83,17 @@ class Wording:
         grammar = self._texts["grammar"]
         if not ours and not theirs:
             return str(grammar["alike" if one == two else "same"].format(one=one, two=two))
-        via = relation.via.upper()
-        if not theirs:
-            return self._chain(one, ours) + "."
-        backwards = f"{self._texts['steps']['is_part'].format(word=two)}."
-        if not ours and [step for step, _ in theirs] in ([Step.VARIANT], [Step.ORIGIN]):  # as true the other way round
-            return self._chain(one, [(theirs[0][0], two)]) + "."
-        if not ours:
-            return f"{one} {backwards}" if theirs == [(Step.PART, relation.via)] else self._chain(two, theirs) + "."
+        if not ours and [step for step, _ in theirs] in ([Step.VARIANT], [Step.ORIGIN]):
+            ours, theirs = [(theirs[0][0], codename)], []  # as true the other way round
         if len(ours) == len(theirs) == 1 and ours[0][0] is theirs[0][0]:
-            return str(self._texts["both"][_key(ours[0][0])].format(one=one, two=two, word=via)) + "."
-        if theirs == [(Step.PART, relation.via)]:
-            return f"{self._chain(one, ours)}, {grammar['which']} {backwards}"
-        return f"{self._chain(one, ours)}, {grammar['and']} {self._chain(two, theirs)}."
+            said = self._texts["both"][_key(ours[0][0])].format(one=one, two=two, word=relation.via.upper())
+        elif theirs == [(Step.PART, relation.via)]:
+            is_part = self._texts["steps"]["is_part"].format(word=two)
+            said = f"{self._chain(one, ours)}, {grammar['which']} {is_part}" if ours else f"{one} {is_part}"
+        else:
+            chains = [self._chain(word, steps) for word, steps in ((one, ours), (two, theirs)) if steps]
+            said = f", {grammar['and']} ".join(chains)
+        return f"{said}."
 
     def _chain(self, word: str, steps: list[tuple[Step, str]]) -> str:
         clauses = [self._texts["steps"][_key(step)].format(word=other.upper()) for step, other in steps]

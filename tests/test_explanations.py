@@ -1,0 +1,70 @@
+"""What the referee says, word for word: see the tables under `cases/explanations`. A sentence that sounds odd is a bug."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import validator.wording
+from lexicons import table
+from tests.case_tables import CASES
+from validator import Board, Clue, check, load_ruleset
+from validator.rules import RULES
+from validator.wording import LANGUAGES, wording
+
+COLUMNS = ("ruleset", "clue", "number", "board", "targets", "says")
+
+
+def _spoken(language: str, ruleset: str, clue: str, number: str, board: str, targets: str) -> str:
+    meant = [target.strip() for target in targets.split(",") if target.strip()]
+    ruling = check(Clue(clue, number, meant), Board.parse(board), load_ruleset(ruleset), explain_in=language)
+    return " ".join([ruling.summary, *(finding.explanation for finding in (*ruling.findings, *ruling.noticed))])
+
+
+@pytest.mark.parametrize(
+    ("language", *COLUMNS),
+    [
+        pytest.param(language, *row.values(), id=f"{language}: {row['clue']} {row['board']}")
+        for language in LANGUAGES
+        for row in table.rows(CASES / "explanations" / f"{language}.tsv", *COLUMNS)
+    ],
+)
+def test_a_ruling_reads_as_a_person_would_say_it(
+    language: str, ruleset: str, clue: str, number: str, board: str, targets: str, says: str
+) -> None:
+    assert _spoken(language, ruleset, clue, number, board, targets) == says
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    english, swedish = (_shape(language) for language in LANGUAGES)
+    assert english == swedish
+
+
+def test_every_sentence_is_whole() -> None:
+    for language in LANGUAGES:
+        texts = _texts(language)["rules"]
+        for rule in RULES:
+            for sentence in (
+                texts[rule.name]["why"],
+                wording(language).meaning(rule),
+                *texts[rule.name].get("seen", {}).values(),
+            ):
+                assert re.fullmatch(r"[A-ZÅÄÖ{][^_]*[.?]", sentence), sentence
+
+
+def _texts(language: str) -> dict[str, Any]:
+    path = Path(validator.wording.__file__).parent / f"{language}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def _shape(language: str) -> Any:
+    """The keys and the words to fill in; the meanings of the rules are docstrings in English."""
+
+    def shape(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: shape(inner) for key, inner in value.items() if key != "meaning"}
+        return sorted(re.findall(r"{(\w+)}", value))
+
+    return shape(_texts(language))
