@@ -9,7 +9,7 @@ from lexicons import meaning, nearest, unknown, ways
 from lexicons.cache import stores_folder
 from lexicons.evidence import Evidence, Strength
 from lexicons.links import Bond, Link, Reading, Relation, RelationKind
-from lexicons.store import GUESS_BIT, NUMBER_BITS, TURNED_BIT, Section, Store
+from lexicons.store import BUILT_BIT, GUESS_BIT, NUMBER_BITS, STRAY_BIT, TURNED_BIT, Section, Store
 from lexicons.terms import NAME, Step, Trait
 from lexicons.text import fold, joined
 
@@ -150,7 +150,7 @@ class Lexicon:
         found: set[int] = set()
         for root, ours in self.reach(number)[0].items():
             theirs = self.store.section(root, Section.ROOT_OF)
-            kin = {k & NUMBER_BITS for k in theirs if not (ours | k) & GUESS_BIT and not ours & k & TURNED_BIT}
+            kin = {k & NUMBER_BITS for k in theirs if not (ours | k) & GUESS_BIT and _count(ours, k)}
             found |= kin | (set() if ours & GUESS_BIT else {root})
         return sorted(self.store.word(kin) for kin in found - {number})
 
@@ -319,12 +319,14 @@ class Lexicon:
 
 
 def _meet(ours: Reach, theirs: Reach) -> Reach:
-    """The roots that two words have in common, unless both reach them behind a prefix that turns the meaning."""
-    return {
-        root: ours[root] | theirs[root]
-        for root in ours.keys() & theirs.keys()
-        if not ours[root] & theirs[root] & TURNED_BIT
-    }
+    """The roots that two words have in common."""
+    return {root: ours[root] | theirs[root] for root in ours.keys() & theirs.keys() if _count(ours[root], theirs[root])}
+
+
+def _count(ours: int, theirs: int) -> bool:
+    """Does it count that two words meet at a root which each reaches in this way?"""
+    strays = (ours & STRAY_BIT and theirs & BUILT_BIT) or (theirs & STRAY_BIT and ours & BUILT_BIT)
+    return not strays and not ours & theirs & TURNED_BIT
 
 
 def _has_gap(folded: str) -> bool:

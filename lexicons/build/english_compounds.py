@@ -174,9 +174,9 @@ def add_compounds(draft: Draft, compounds: EnglishCompounds) -> None:
     for word, readings in compounds.readings(compounds.words):
         if word in draft.splits and any(s.strength is Strength.LISTED for s in draft.splits[word]):
             continue
-        for parts, probability in readings:
-            strength = Strength.DERIVED if probability >= SURE else Strength.GUESS
-            draft.add_split(word, parts, "misaki", strength)
+        for place, (parts, probability) in enumerate(readings):
+            sure = not place and probability >= SURE  # lip + stick, hardly lips + tick
+            draft.add_split(word, parts, "misaki", Strength.DERIVED if sure else Strength.GUESS)
 
 
 def add_listed(draft: Draft, origins: dict[str, list[tuple[str, str]]]) -> None:

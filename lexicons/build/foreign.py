@@ -28,6 +28,7 @@ def add_foreign(draft: Draft, frequencies: Archive, dictionaries: Archive) -> No
             margin = _WIDE if traits & Trait.LISTED else _MARGIN
             if not draft.listed_by.get(folded, 0) & home and zipf - draft.zipf.get(folded, 0.0) >= margin:
                 candidates.add(word)
+        draft.elsewhere.update(map(draft.fold, candidates))
         for word in _common_words(dictionaries, tongue, candidates):
             folded = draft.fold(word)
             draft.traits[folded] = (draft.traits[folded] | Trait.FOREIGN) & ~Trait.LISTED

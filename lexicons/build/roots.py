@@ -2,7 +2,9 @@
 
 Two words are forms of each other when their roots meet; one is built on the other when the roots
 of its parts meet the other's roots. A step through a mere guess makes all behind it a guess, and two
-words that meet only behind prefixes that turn the meaning (förstå, bestå) do not count as meeting.
+words that meet only behind prefixes that turn the meaning (förstå, bestå) do not count as meeting. A word that
+only happens to look like a form of another goes with that one's forms (dice with die and died), not with what
+is built on it (dead, deadline).
 """
 
 from functools import lru_cache
@@ -10,19 +12,24 @@ from typing import NamedTuple
 
 from lexicons.build.draft import Draft
 from lexicons.evidence import Strength
-from lexicons.terms import Step
+from lexicons.terms import NAME, PLAIN, Step, Trait
 
 _DEPTH = 4
 _CACHED = 1 << 15  # parts recur; the rest would only fill the memory
 _SHORTENING = (Step.CLIPPING, Step.ABBREVIATION)
+_FAR = 0.4  # vectors less near than this are of two words
+_PLAIN = (Step.FORM, Step.VARIANT)
+_HEADWORD = NAME | Trait.NOUN | Trait.VERB | Trait.ADJECTIVE | Trait.ADVERB
 _LAST = (*_SHORTENING, Step.ORIGIN)
 
 
 class Reached(NamedTuple):
-    """How surely a root is reached, and whether without a prefix that turns the meaning."""
+    """How a root is reached: how surely, and what speaks for it; the better way compares as the greater."""
 
     strength: Strength
-    straight: bool
+    straight: bool  # without a prefix that turns the meaning
+    own: bool  # not only because a word of its own happens to look like a form (dice, of die)
+    plain: bool  # by forms and spellings alone
 
 
 Roots = dict[str, Reached]
@@ -35,6 +42,7 @@ class RootFinder:
         self.draft = draft
         self.prefixes = set(draft.language.traits.get("prefixes", ()))
         self.lemma_words = {lemma for found in draft.lemmas.values() for lemma in found}
+        self.mere_s: bool = draft.language.traits.get("mere_s", False)
         self.roots = lru_cache(_CACHED)(self._roots)
         self.part_roots = lru_cache(_CACHED)(self._part_roots)
 
@@ -46,6 +54,8 @@ class RootFinder:
         """The roots of the parts of the word, or of what it is a form of; not of what it shortens."""
         found: Roots = {}
         for root, how in self._closure(word, with_short=False).items():
+            if not how.own:
+                continue
             for split in self.draft.splits.get(root, ()):
                 straight = how.straight and split.parts[0] not in self.prefixes
                 for part in split.parts:
@@ -53,21 +63,30 @@ class RootFinder:
                     if depth:
                         beyond = self.part_roots(part, depth - 1) | beyond
                     for far, reached in beyond.items():
-                        sure = min(reached.strength, split.strength, how.strength)
-                        _keep(found, far, Reached(sure, reached.straight and straight))
+                        if reached.own:
+                            sure = min(reached.strength, split.strength, how.strength)
+                            _keep(found, far, Reached(sure, reached.straight and straight, True, False))
         return found
 
     def _closure(self, word: str, *, with_short: bool) -> Roots:
-        found: Roots = {word: Reached(Strength.LISTED, True)}
+        found: Roots = {word: Reached(Strength.LISTED, True, True, True)}
         edge_of: list[tuple[str, list[Step]]] = [(word, [])]
         for _ in range(_DEPTH):
             reached = []
             for near, path in edge_of:
+                if not found[near].own:
+                    continue
                 for far, step, strength in self._steps(near, is_start=not path):
                     if not self._may_go(word, path, step) or (step in _SHORTENING and not with_short):
                         continue
                     way = [*path, step]
-                    if _keep(found, far, Reached(min(strength, found[near].strength), Step.PREFIXED not in way)):
+                    how = Reached(
+                        min(strength, found[near].strength),
+                        Step.PREFIXED not in way,
+                        bool(path) or step is not Step.FORM or not self._is_stray(word, far),
+                        all(taken in _PLAIN for taken in way),
+                    )
+                    if _keep(found, far, how):
                         reached.append((far, way))
             edge_of = reached
         return found
@@ -91,9 +110,28 @@ class RootFinder:
         Otherwise leftist would lead by left, a form of leave, to leave.
         """
         steps = [(base, edge.step, edge.strength) for base, edge in self.draft.bases.get(word, {}).items()]
-        if is_start or word not in self.lemma_words:
-            steps += [(lemma, edge.step, edge.strength) for lemma, edge in self.draft.lemmas.get(word, {}).items()]
+        if is_start or not self._is_headword(word):
+            lemmas = self.draft.lemmas.get(word, {})
+            steps += [(lemma, lemmas[lemma].step, lemmas[lemma].strength) for lemma in self._lemmas(word)]
         return steps
+
+    def _lemmas(self, word: str) -> list[str]:
+        """The lemmas of a word, less those that only an s makes it a form of, if it is something else as well."""
+        lemmas = list(self.draft.lemmas.get(word, ()))
+        if not self.mere_s or not word.endswith("s"):
+            return lemmas
+        stem = word[:-1]
+        real = [lemma for lemma in lemmas if lemma != stem and lemma not in self.draft.lemmas.get(stem, ())]
+        return real if real or self._is_headword(word) else lemmas
+
+    def _is_stray(self, word: str, lemma: str) -> bool:
+        """Is the word, far from the lemma in meaning, a form of it by chance of spelling? dice, of die."""
+        nearness = self.draft.meaning.closeness(word, lemma)
+        return self._is_headword(word) and nearness is not None and nearness < _FAR
+
+    def _is_headword(self, word: str) -> bool:
+        """A word of its own, not just a form."""
+        return word in self.lemma_words or bool(self.draft.traits.get(word, PLAIN) & _HEADWORD)
 
 
 def _keep(found: Roots, root: str, reached: Reached) -> bool:

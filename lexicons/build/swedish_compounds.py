@@ -73,12 +73,16 @@ class SwedishCompounds:
             head, last = word[:seam], word[seam:]
             if last not in self.words or last in self.not_last or not _VOWELS & set(head):
                 continue
-            if not self.pos[last] & {"n", "v", "a"} and len(last) <= 3:
+            if (not self.pos[last] & {"n", "v", "a"} and len(last) <= 3) or self._is_suffix(word, last):
                 continue
             found += [Candidate(seam, first, link, last) for first, link in self.stands_for(head)]
             if head[-1] == last[0] and head[-1] not in _VOWELS and len(head) >= 3 and head + last[0] in self.words:
                 found.append(Candidate(seam, head + last[0], "shared", last))
         return found
+
+    def _is_suffix(self, word: str, last: str) -> bool:
+        """Is the last part only the end of a verb's noun in -ing? parkering is of parkera, no ring."""
+        return last.endswith("ing") and len(last) <= 5 and "v" in self.pos.get(word[:-3] + "a", ())
 
     def stands_for(self, head: str) -> list[tuple[str, str]]:
         """The words that a first part may stand for, and how it is linked."""

@@ -117,7 +117,9 @@ def _believed(draft: Draft, word: str, base: str, stem: str, suffix: str) -> boo
         return nearness is None or nearness >= 0.0
     if nearness is None:
         return len(stem) >= 5 and len(suffix) >= 2
-    return nearness >= (0.2 if len(stem) >= 4 and len(suffix) >= 2 else 0.35)
+    if len(suffix) == 1:
+        return nearness >= 0.5
+    return nearness >= (0.2 if len(stem) >= 4 else 0.35)
 
 
 def _stems(word: str) -> Iterator[str]:

@@ -15,7 +15,19 @@ from lexicons.build.draft import Draft, Edge
 from lexicons.build.foreign import TONGUES
 from lexicons.build.roots import RootFinder, Roots
 from lexicons.evidence import Strength
-from lexicons.store import FILES, FORMAT, GUESS_BIT, NUMBER_BITS, TRAIT_BITS, TURNED_BIT, Section, check, checksum
+from lexicons.store import (
+    BUILT_BIT,
+    FILES,
+    FORMAT,
+    GUESS_BIT,
+    NUMBER_BITS,
+    STRAY_BIT,
+    TRAIT_BITS,
+    TURNED_BIT,
+    Section,
+    check,
+    checksum,
+)
 from lexicons.terms import Step
 
 _EVERYWHERE = 5.6  # a word this common says nothing in a definition
@@ -151,7 +163,11 @@ class _Numbers(dict[str, int]):
 
 def _marked(roots: Roots, words: marisa_trie.Trie, leave_out: str = "") -> list[int]:
     return sorted(
-        words[root] | (GUESS_BIT if reached.strength is Strength.GUESS else 0) | (0 if reached.straight else TURNED_BIT)
+        words[root]
+        | (GUESS_BIT if reached.strength is Strength.GUESS else 0)
+        | (0 if reached.straight else TURNED_BIT)
+        | (0 if reached.own else STRAY_BIT)
+        | (0 if reached.plain else BUILT_BIT)
         for root, reached in roots.items()
         if root != leave_out
     )
