@@ -219,7 +219,7 @@ class Lexicon:
         two_roots, two_parts = self.reach_of(two)
         found = {
             RelationKind.FORM: _meet(one_roots, two_roots),
-            RelationKind.WHOLE: _meet(one_parts, two_roots),
+            RelationKind.WHOLE: _meet(one_parts, {root: how for root, how in two_roots.items() if not how & STRAY_BIT}),
             RelationKind.PART: _meet(one_roots, two_parts),
             RelationKind.SHARED: _meet(one_parts, two_parts),
         }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from lexicons.evidence import Strength
 from lexicons.links import Link, Reading
-from lexicons.store import BUILT_BIT, GUESS_BIT, STRAY_BIT
+from lexicons.store import GUESS_BIT, STRAY_BIT
 from lexicons.terms import Step
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def reach(lexicon: Lexicon, word: str, roots: Reach) -> tuple[Reach, Reach]:
             if number is not None:
                 for group in lexicon.reach(number):
                     for root, how in group.items():
-                        how |= BUILT_BIT | (GUESS_BIT if reading.strength is Strength.GUESS else 0)
+                        how |= GUESS_BIT if reading.strength is Strength.GUESS else 0
                         if not how & STRAY_BIT:
                             of_parts[root] = min(of_parts.get(root, how), how)
     return own, of_parts

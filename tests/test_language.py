@@ -75,17 +75,28 @@ def test_an_unknown_language_lists_those_there_are() -> None:
 # ---------------------------------------------------------------------- the fingerprint
 
 
+MADE_FROM = (
+    "xx/language.toml",
+    "xx/names.tsv",
+    "build/reader/one.py",
+    "store.py",
+    "terms.py",
+    "text.py",
+    "unknown.py",
+)
+
+
 @pytest.fixture
 def made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> language.Language:
     """A language in a folder of its own."""
     monkeypatch.setattr(language, "FOLDER", tmp_path)
-    for name in ("xx/language.toml", "xx/names.tsv", "build/reader/one.py", "store.py", "text.py"):
+    for name in MADE_FROM:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
     return language.Language("xx", "Made up", None, "abc", {}, (), tmp_path / "xx")
 
 
-@pytest.mark.parametrize("name", ["xx/language.toml", "xx/names.tsv", "build/reader/one.py", "store.py", "text.py"])
+@pytest.mark.parametrize("name", MADE_FROM)
 def test_any_change_of_data_or_compiler_makes_another_fingerprint(
     made_up: language.Language, tmp_path: Path, name: str
 ) -> None:

@@ -69,7 +69,7 @@ def test_a_table_is_plain_utf8_with_a_line_end_at_its_end(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted(CASES.rglob("*.tsv")), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_no_case_stands_twice(path: Path) -> None:
     lines = [line for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-    assert len(lines) == len(set(lines)) > 10
+    assert len(lines) == len(set(lines)) > 4
 
 
 def test_singlish_has_at_least_800_words() -> None:

@@ -12,7 +12,7 @@ from lexicons.terms import NAME
 if TYPE_CHECKING:
     from validator.question import Question
 
-_NAME_IN_USE = 2.8  # how common (Zipf) a word must be that no dictionary has, to pass for a surname
+_NAME_IN_USE = 1.5  # how common (Zipf) a word must be that no dictionary has, to pass for a surname
 _PLAUSIBLE = 0.3  # how near (of 1) two words must be to pass for a compound
 _MOST_WORDS = 6  # of a title that no source lists
 _ARTICLE_AND_NOUN = 2
@@ -46,7 +46,7 @@ def _unlisted(question: Question) -> Phrase:
     fillers = [word in lexicon.language.traits["function_words"] for word in said.words]
     if any(fillers) or len(said.words) > _MOST_WORDS:
         return _with_fillers(question, fillers)
-    if _is_person(question, traits):
+    if _is_person(question, traits) or any(word.isdecimal() for word in said.words):  # Formula 1, Area 51
         return Phrase.LIKELY_NAME
     if all(_go_together(question, one, two) for one, two in pairwise(said.words)):
         return Phrase.LIKELY_COMPOUND
@@ -54,8 +54,7 @@ def _unlisted(question: Question) -> Phrase:
         return Phrase.INVENTED_NAME
     if any(trait & Trait.FOREIGN for trait in traits):
         return Phrase.FOREIGN
-    plain = (trait & (Trait.LISTED | NAME) or word.isdecimal() for word, trait in zip(said.words, traits, strict=True))
-    return Phrase.INVENTED if all(plain) else Phrase.UNKNOWN
+    return Phrase.INVENTED if all(trait & (Trait.LISTED | NAME) for trait in traits) else Phrase.UNKNOWN
 
 
 def _go_together(question: Question, one: str, two: str) -> bool:
@@ -75,9 +74,16 @@ def _is_one_word(question: Question) -> bool:
         readings = {reading.parts for reading in lexicon.parts(closed)} if traits & Trait.LISTED else set()
         return said.words in readings and not lexicon.traits(said.spellings[0]) & Trait.PHRASE
     first, rest = said.words[0], "-".join(said.words[1:])
-    if first in lexicon.language.traits["hyphened_prefixes"]:
+    if first in lexicon.language.traits["hyphened_prefixes"] or _takes_hyphen(question, first):
         return bool(lexicon.traits(rest) & (Trait.LISTED | NAME))
     return bool(traits & (Trait.LISTED | NAME))
+
+
+def _takes_hyphen(question: Question, first: str) -> bool:
+    """Where words are joined freely, letters, figures and abbreviations are joined with a hyphen: k-pop, tv-kväll."""
+    lexicon = question.lexicon
+    short = len(first) == 1 or first.isdecimal() or lexicon.traits(first) & Trait.ABBREVIATION
+    return bool(short and lexicon.language.traits.get("free_compounding"))
 
 
 def _listed(question: Question) -> Phrase | None:

@@ -69,6 +69,7 @@ class Draft:
         self.rhymes: dict[str, set[str]] = defaultdict(set)
         self.notes: dict[str, str] = {}
         self.tongues: dict[str, set[str]] = defaultdict(set)
+        self.name_words: set[str] = set()  # names because a person is called so, be it a word elsewhere
         self.elsewhere: set[str] = set()  # words and names that are at home in another language
         self.meaning = Meaning()
 

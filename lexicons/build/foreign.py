@@ -10,6 +10,7 @@ from lexicons.terms import NAME, Trait
 TONGUES = ("de", "en", "es", "fi", "fr", "it", "ms", "nb", "nl", "pl", "pt", "sv")
 _MARGIN = 1.0  # ten times as common there as here
 _WIDE = 1.5  # and more, where a harvested word list has the word all the same
+_LENDER = "en"  # whose plain words are many people's surnames: King, Black, West
 _CAPITAL_NOUNS = {"de"}  # where a capital letter does not tell a name
 
 
@@ -23,7 +24,8 @@ def add_foreign(draft: Draft, frequencies: Archive, dictionaries: Archive) -> No
         for word, zipf in wordfreq.zipf(frequencies, tongue, "small").items():
             folded = draft.fold(word)
             traits = draft.traits.get(folded, Trait(0))
-            if not folded.isalpha() or len(folded) < 3 or traits & (NAME | Trait.ABBREVIATION):
+            named = traits & NAME and not (tongue == _LENDER and folded in draft.name_words)
+            if not folded.isalpha() or len(folded) < 3 or named or traits & Trait.ABBREVIATION:
                 continue
             margin = _WIDE if traits & Trait.LISTED else _MARGIN
             if not draft.listed_by.get(folded, 0) & home and zipf - draft.zipf.get(folded, 0.0) >= margin:

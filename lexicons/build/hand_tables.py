@@ -49,12 +49,14 @@ def add_all(draft: Draft) -> None:
 
 
 def _add_name(draft: Draft, name: str, kind: Trait) -> None:
-    """A name; the words of a person's are names too, if they are nothing else: Vader, of Darth Vader."""
+    """A name; a person's surname is one too, and so are the other words of it that are nothing else."""
     draft.add_word(name, "tables", kind)
-    if kind is Trait.PERSON:
-        for word in name.split():
-            if word[0].isupper() and len(word) > 2 and not draft.is_listed(draft.fold(word)):
-                draft.add_word(word, "tables", kind)
+    words = name.split()
+    if kind is Trait.PERSON and len(words) > 1:
+        for word in map(draft.fold, (word for word in words if word[0].isupper() and len(word) > 2)):
+            if word == draft.fold(words[-1]) or not draft.is_listed(word):
+                draft.traits[word] |= kind
+                draft.name_words.add(word)
 
 
 def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> None:

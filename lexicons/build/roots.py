@@ -42,6 +42,7 @@ class RootFinder:
         self.draft = draft
         self.prefixes = set(draft.language.traits.get("prefixes", ()))
         self.lemma_words = {lemma for found in draft.lemmas.values() for lemma in found}
+        self.stem_tells: bool = draft.language.traits.get("stem_tells", False)
         self.mere_s: bool = draft.language.traits.get("mere_s", False)
         self.roots = lru_cache(_CACHED)(self._roots)
         self.part_roots = lru_cache(_CACHED)(self._part_roots)
@@ -65,7 +66,7 @@ class RootFinder:
                     for far, reached in beyond.items():
                         if reached.own:
                             sure = min(reached.strength, split.strength, how.strength)
-                            _keep(found, far, Reached(sure, reached.straight and straight, True, False))
+                            _keep(found, far, Reached(sure, reached.straight and straight, True, reached.plain))
         return found
 
     def _closure(self, word: str, *, with_short: bool) -> Roots:
@@ -126,8 +127,10 @@ class RootFinder:
 
     def _is_stray(self, word: str, lemma: str) -> bool:
         """Is the word, far from the lemma in meaning, a form of it by chance of spelling? dice, of die."""
+        if not self._is_headword(word) or (self.stem_tells and len(lemma) > 3 and word.startswith(lemma[:-1])):
+            return False
         nearness = self.draft.meaning.closeness(word, lemma)
-        return self._is_headword(word) and nearness is not None and nearness < _FAR
+        return nearness is not None and nearness < _FAR
 
     def _is_headword(self, word: str) -> bool:
         """A word of its own, not just a form."""

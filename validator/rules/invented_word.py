@@ -11,24 +11,29 @@ from validator.terms import Observation
 
 def invented_word(question: Question) -> Iterator[Observation]:
     """A clue exists already: nobody makes up a compound or a name for the occasion."""
-    if question.phrase is Phrase.INVENTED:
-        yield Observation("phrase", Strength.DERIVED)
-    elif question.phrase is Phrase.INVENTED_NAME:
+    if question.phrase is Phrase.INVENTED_NAME:
         yield Observation("name", Strength.DERIVED)
-    elif question.unlisted_parts:
-        yield _made_up(question, question.unlisted_parts)
+    elif question.phrase is Phrase.INVENTED:
+        known = question.lexicon.language.traits.get("lists_pairs") or _pointing(question, question.said.words)
+        yield Observation("phrase", Strength.DERIVED if known else Strength.GUESS)
+    elif parts := question.unlisted_parts:
+        words = {"parts": "|".join(parts)}
+        if pointing := _pointing(question, parts):
+            part, target = pointing
+            yield Observation("points", Strength.DERIVED, words={**words, "part": part, "target": target})
+        else:
+            yield Observation("unlisted", Strength.GUESS, words=words)
 
 
-def _made_up(question: Question, parts: tuple[str, ...]) -> Observation:
-    """A compound that no list has; where its parts are for different targets, it was made for them."""
-    words = {"parts": "|".join(parts)}
+def _pointing(question: Question, parts: tuple[str, ...]) -> tuple[str, str] | None:
+    """A part that is for one target alone, where the other parts must be for other targets."""
     for here, there in permutations(parts, 2):
         for target in question.targets:
             others = [other for other in question.targets if other != target]
             if others and _points(question, here, target) and not _points(question, there, target):
                 if not any(_points(question, here, other) for other in others):
-                    return Observation("points", Strength.DERIVED, words={**words, "part": here, "target": target})
-    return Observation("unlisted", Strength.GUESS, words=words)
+                    return here, target
+    return None
 
 
 def _points(question: Question, part: str, target: str) -> bool:
