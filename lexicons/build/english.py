@@ -21,7 +21,7 @@ from lexicons.terms import NAME, Step, Trait
 
 _NAME_FIELDS = {"noun.person": Trait.PERSON, "noun.location": Trait.PLACE, "noun.object": Trait.PLACE}
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
-_EVERYDAY = 5.7  # so common (Zipf) only plain words are: it, us, am
+_ONE_WORD = 0.5  # vectors this near may be of one word
 _NEIGHBOURS = 5_000_000  # a pair seen this often stands together
 
 
@@ -87,7 +87,7 @@ def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:
                     kind |= Trait.ABBREVIATION
             draft.add_word(written, "wordnet", kind, sense.pos)
     for word in [word for word, traits in draft.traits.items() if traits & Trait.ABBREVIATION]:
-        if draft.zipf.get(word, 0.0) >= _EVERYDAY:
+        if draft.zipf.get(word, 0.0) >= hand_tables.EVERYDAY:
             draft.traits[word] &= ~Trait.ABBREVIATION
     small = {word for sense in senses for word in sense.words if word.islower()}
     for word in small:
@@ -95,11 +95,15 @@ def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:
 
 
 def _doubt_clippings(draft: Draft) -> None:
-    """A short word that has meanings of its own, and none of the long one's, may be another word: cap, capital."""
-    senses = draft.meaning.senses
+    """A short word that has meanings of its own, far from the long one's, may be another word: cap, capital."""
+    meaning = draft.meaning
     for short, bases in draft.bases.items():
         for long, edge in bases.items():
-            if edge.step is Step.CLIPPING and short in senses and long in senses and not senses[short] & senses[long]:
+            if edge.step is not Step.CLIPPING or not {short, long} <= meaning.senses.keys():
+                continue
+            ours, theirs = (meaning.senses[word] | meaning.kinds.get(word, set()) for word in (short, long))
+            one_is_other = meaning.senses[short] & theirs or meaning.senses[long] & ours
+            if not one_is_other and (meaning.closeness(short, long) or 0.0) < _ONE_WORD:
                 edge.strength = Strength.GUESS
 
 

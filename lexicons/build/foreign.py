@@ -39,11 +39,10 @@ def add_foreign(draft: Draft, frequencies: Archive, dictionaries: Archive) -> No
 
 def _common_words(dictionaries: Archive, tongue: str, candidates: set[str]) -> set[str]:
     """Those that a dictionary has as words, not as names: in lower case, or as a noun with forms of its own."""
-    found = set()
+    found: set[str] = set()
     forms: dict[str, set[str]] = defaultdict(set)
     for form, lemma in simplemma.lemmas(dictionaries, tongue):
-        found.update({form, lemma} & candidates)
-        if tongue in _CAPITAL_NOUNS and lemma.lower() in candidates:
+        found.update(word for word in (form, lemma) if word.islower() and word.casefold() in candidates)
+        if tongue in _CAPITAL_NOUNS and lemma.casefold() in candidates:
             forms[lemma].add(form)
-    nouns = {lemma.lower() for lemma, shapes in forms.items() if shapes - {lemma, f"{lemma}s"}}
-    return found | nouns
+    return found | {lemma for lemma, shapes in forms.items() if shapes - {lemma, f"{lemma}s"}}

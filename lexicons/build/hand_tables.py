@@ -6,6 +6,7 @@ from lexicons import table
 from lexicons.build.draft import Draft
 from lexicons.terms import Step, Trait
 
+EVERYDAY = 5.7  # so common (Zipf) only plain words are: it, us, am
 _NAME_KINDS = {"person": Trait.PERSON, "character": Trait.PERSON, "place": Trait.PLACE}
 
 
@@ -67,6 +68,7 @@ def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> 
     folded = draft.fold(short.replace(".", ""))
     dictionary = draft.bits[draft.language.traits["dictionary"]]
     is_word = bool(draft.listed_by.get(folded, 0) & dictionary) and any(letter in "aeiouyåäö" for letter in folded)
+    is_word = is_word or draft.zipf.get(folded, 0.0) >= EVERYDAY
     word = draft.add_word(folded, source, Trait(0) if is_word else Trait.ABBREVIATION)
     draft.notes[word] = expansion
     if expansion.isalpha() and not is_word:

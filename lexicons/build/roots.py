@@ -10,7 +10,7 @@ is built on it (dead, deadline).
 from functools import lru_cache
 from typing import NamedTuple
 
-from lexicons.build.draft import Draft
+from lexicons.build.draft import Draft, Edge
 from lexicons.evidence import Strength
 from lexicons.terms import NAME, PLAIN, Step, Trait
 
@@ -112,18 +112,19 @@ class RootFinder:
         """
         steps = [(base, edge.step, edge.strength) for base, edge in self.draft.bases.get(word, {}).items()]
         if is_start or not self._is_headword(word):
-            lemmas = self.draft.lemmas.get(word, {})
-            steps += [(lemma, lemmas[lemma].step, lemmas[lemma].strength) for lemma in self._lemmas(word)]
+            steps += [(lemma, edge.step, edge.strength) for lemma, edge in self.lemmas(word).items()]
         return steps
 
-    def _lemmas(self, word: str) -> list[str]:
+    def lemmas(self, word: str) -> dict[str, Edge]:
         """The lemmas of a word, less those that only an s makes it a form of, if it is something else as well."""
-        lemmas = list(self.draft.lemmas.get(word, ()))
+        lemmas = self.draft.lemmas.get(word, {})
         if not self.mere_s or not word.endswith("s"):
             return lemmas
         stem = word[:-1]
-        real = [lemma for lemma in lemmas if lemma != stem and lemma not in self.draft.lemmas.get(stem, ())]
-        return real if real or self._is_headword(word) else lemmas
+        by_s = {lemma for lemma in lemmas if lemma == stem or lemma in self.draft.lemmas.get(stem, ())}
+        if by_s == set(lemmas) or self._is_headword(word):
+            by_s = {lemma for lemma in by_s if self._is_stray(word, lemma)}
+        return {lemma: edge for lemma, edge in lemmas.items() if lemma not in by_s}
 
     def _is_stray(self, word: str, lemma: str) -> bool:
         """Is the word, far from the lemma in meaning, a form of it by chance of spelling? dice, of die."""

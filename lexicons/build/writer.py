@@ -116,7 +116,7 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
         put = {
             Section.ROOTS: _marked(finder.roots(word), words, leave_out=word),
             Section.PART_ROOTS: _marked(finder.part_roots(word), words),
-            Section.LEMMAS: _edges(draft.lemmas.get(word, {}), words),
+            Section.LEMMAS: _edges(finder.lemmas(word), words),
             Section.BASES: _edges(draft.bases.get(word, {}), words),
             Section.SPLITS: [
                 value
