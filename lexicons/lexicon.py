@@ -4,18 +4,17 @@ import warnings
 from collections.abc import Iterator
 from functools import lru_cache
 
+from lexicons import bonds, meaning, nearest, unknown, ways
 from lexicons import language as languages
-from lexicons import meaning, nearest, unknown, ways
+from lexicons.bonds import Reach
 from lexicons.cache import stores_folder
 from lexicons.evidence import Evidence, Strength
 from lexicons.links import Bond, Link, Reading, Relation, RelationKind
-from lexicons.store import BUILT_BIT, GUESS_BIT, NUMBER_BITS, STRAY_BIT, TURNED_BIT, Section, Store
+from lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store
 from lexicons.terms import NAME, Step, Trait
 from lexicons.text import fold, joined
 
-_DERIVATIONS = (Step.FAMILY, Step.PREFIXED, Step.ORIGIN)
 _SOURCE_BITS = (1 << 26) - 1
-Reach = dict[int, int]  # root number -> GUESS_BIT and TURNED_BIT, by how it is reached
 
 
 class Lexicon:
@@ -150,7 +149,7 @@ class Lexicon:
         found: set[int] = set()
         for root, ours in self.reach(number)[0].items():
             theirs = self.store.section(root, Section.ROOT_OF)
-            kin = {k & NUMBER_BITS for k in theirs if not (ours | k) & GUESS_BIT and _count(ours, k)}
+            kin = {k & NUMBER_BITS for k in theirs if not (ours | k) & GUESS_BIT and bonds.counts(ours, k)}
             found |= kin | (set() if ours & GUESS_BIT else {root})
         return sorted(self.store.word(kin) for kin in found - {number})
 
@@ -212,38 +211,7 @@ class Lexicon:
 
     def bonds(self, text: str, other: str) -> list[Bond]:
         """Which kinds of relation there are between two words, the closest first, without the way."""
-        one, two = self.fold(text), self.fold(other)
-        if joined(one) == joined(two):
-            return [Bond(RelationKind.SAME, Strength.LISTED, {})] if joined(one) else []
-        one_roots, one_parts = self.reach_of(one)
-        two_roots, two_parts = self.reach_of(two)
-        found = {
-            RelationKind.FORM: _meet(one_roots, two_roots),
-            RelationKind.WHOLE: _meet(one_parts, {root: how for root, how in two_roots.items() if not how & STRAY_BIT}),
-            RelationKind.PART: _meet(one_roots, two_parts),
-            RelationKind.SHARED: _meet(one_parts, two_parts),
-        }
-        if found[RelationKind.PART] and self._near(one).isdisjoint(found[RelationKind.PART]):
-            found[RelationKind.BUILT] = found.pop(RelationKind.PART)
-        return [
-            Bond(kind, Strength.GUESS if all(how & GUESS_BIT for how in roots.values()) else Strength.DERIVED, roots)
-            for kind, roots in found.items()
-            if roots
-        ]
-
-    def _near(self, folded: str) -> set[int]:
-        """The roots that a word is a form of, or one derivation away from: of watery, water."""
-        found, todo = set(), [(folded, False)]
-        while todo:
-            word, derived = todo.pop()
-            number = self.number(word)
-            if number is None or number in found:
-                continue
-            found.add(number)
-            for link in (*self.lemmas(word), *self.bases(word)):
-                if not (derived and link.step in _DERIVATIONS):
-                    todo.append((link.other, derived or link.step in _DERIVATIONS))
-        return found
+        return bonds.bonds(self, self.fold(text), self.fold(other))
 
     def explained(self, text: str, other: str, bond: Bond) -> Relation:
         """A relation with the steps that lead from each word to the one they have in common."""
@@ -316,17 +284,6 @@ class Lexicon:
     def _named(self, packed: int) -> tuple[str, ...]:
         bits = packed & _SOURCE_BITS
         return tuple(key for n, key in enumerate(self._sources) if bits >> n & 1)
-
-
-def _meet(ours: Reach, theirs: Reach) -> Reach:
-    """The roots that two words have in common."""
-    return {root: ours[root] | theirs[root] for root in ours.keys() & theirs.keys() if _count(ours[root], theirs[root])}
-
-
-def _count(ours: int, theirs: int) -> bool:
-    """Does it count that two words meet at a root which each reaches in this way?"""
-    strays = (ours & STRAY_BIT and theirs & BUILT_BIT) or (theirs & STRAY_BIT and ours & BUILT_BIT)
-    return not strays and not ours & theirs & TURNED_BIT
 
 
 def _has_gap(folded: str) -> bool:

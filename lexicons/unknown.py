@@ -11,8 +11,9 @@ from lexicons.store import GUESS_BIT, STRAY_BIT
 from lexicons.terms import Step
 
 if TYPE_CHECKING:
+    from lexicons.bonds import Reach
     from lexicons.language import Language
-    from lexicons.lexicon import Lexicon, Reach
+    from lexicons.lexicon import Lexicon
 
 SHORTEST = 3  # letters of a part or a stem
 _LONGEST = 40  # no word worth splitting is longer

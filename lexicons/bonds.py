@@ -1,0 +1,65 @@
+"""Whether two words are bound to one another by form or part: where their roots meet, and how surely."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lexicons.evidence import Strength
+from lexicons.links import Bond, RelationKind
+from lexicons.store import BUILT_BIT, GUESS_BIT, STRAY_BIT, TURNED_BIT
+from lexicons.terms import Step
+from lexicons.text import joined
+
+if TYPE_CHECKING:
+    from lexicons.lexicon import Lexicon
+
+Reach = dict[int, int]  # root number -> the bits that say how it is reached
+_DERIVATIONS = (Step.FAMILY, Step.PREFIXED, Step.ORIGIN)
+
+
+def bonds(lexicon: Lexicon, one: str, two: str) -> list[Bond]:
+    """The kinds of relation between two folded words, the closest first."""
+    if joined(one) == joined(two):
+        return [Bond(RelationKind.SAME, Strength.LISTED, {})] if joined(one) else []
+    one_roots, one_parts = lexicon.reach_of(one)
+    two_roots, two_parts = lexicon.reach_of(two)
+    found = {
+        RelationKind.FORM: _meet(one_roots, two_roots),
+        RelationKind.WHOLE: _meet(one_parts, {root: how for root, how in two_roots.items() if not how & STRAY_BIT}),
+        RelationKind.PART: _meet(one_roots, two_parts),
+        RelationKind.SHARED: _meet(one_parts, two_parts),
+    }
+    if found[RelationKind.PART] and _near(lexicon, one).isdisjoint(found[RelationKind.PART]):
+        found[RelationKind.BUILT] = found.pop(RelationKind.PART)
+    return [
+        Bond(kind, Strength.GUESS if all(how & GUESS_BIT for how in roots.values()) else Strength.DERIVED, roots)
+        for kind, roots in found.items()
+        if roots
+    ]
+
+
+def counts(ours: int, theirs: int) -> bool:
+    """Does it count that two words meet at a root which each reaches in this way?"""
+    strays = (ours & STRAY_BIT and theirs & BUILT_BIT) or (theirs & STRAY_BIT and ours & BUILT_BIT)
+    return not strays and not ours & theirs & TURNED_BIT
+
+
+def _meet(ours: Reach, theirs: Reach) -> Reach:
+    """The roots that two words have in common."""
+    return {root: ours[root] | theirs[root] for root in ours.keys() & theirs.keys() if counts(ours[root], theirs[root])}
+
+
+def _near(lexicon: Lexicon, word: str) -> set[int]:
+    """The roots that a word is a form of, or one derivation away from: of watery, water."""
+    found: set[int] = set()
+    todo = [(word, False)]
+    while todo:
+        near, derived = todo.pop()
+        number = lexicon.number(near)
+        if number is None or number in found:
+            continue
+        found.add(number)
+        for link in (*lexicon.lemmas(near), *lexicon.bases(near)):
+            if not (derived and link.step in _DERIVATIONS):
+                todo.append((link.other, derived or link.step in _DERIVATIONS))
+    return found
