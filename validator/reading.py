@@ -10,6 +10,7 @@ _LONGEST = 120  # no name or title in any table comes near it
 _EDGES = "\"'`´’‘“”„«»‹›.,;:!?¡¿()[]{}<>*_~…-–—#"
 _JOINERS = re.compile(r"[\s\-.,·/_]+")
 _SMALL_TYPE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0e\ufe0f\ufeff\u00ad]")
+_FIGURES = re.compile(r"[0-9]+(?:[/.,:x-][0-9]+)*%?")
 _GAPS = re.compile(r"[\s\-/]+")
 
 
@@ -43,7 +44,9 @@ def read(text: str, lexicon: Lexicon) -> Said:
     if len(letters) > 1 and all(len(letter) == 1 and letter.isalpha() for letter in letters):
         word = "".join(letters)
         return Said(shown, (word,), (word,))
-    words = tuple(filter(None, (_bare(word) for word in _GAPS.split(whole))))
+    figures = _FIGURES.fullmatch(whole)  # 24/7 is said in one breath
+    words = (whole,) if figures else tuple(filter(None, (_bare(word) for word in _GAPS.split(whole))))
+    words = words if len(words) == 1 else tuple(word.removesuffix("'s") for word in words)  # chef's knife
     if not words:
         return Said(shown, (), (), trouble="symbol", culprit=shown[:1])
     spellings = dict.fromkeys([whole, *_other_spellings(whole, lexicon)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from itertools import pairwise
+from itertools import compress, pairwise
 from typing import TYPE_CHECKING
 
 from lexicons import Trait
@@ -50,7 +50,7 @@ def _unlisted(question: Question) -> Phrase:
         return Phrase.LIKELY_NAME
     if all(_go_together(question, one, two) for one, two in pairwise(said.words)):
         return Phrase.LIKELY_COMPOUND
-    if traits[0] & Trait.PERSON and said.text[:1].isupper():
+    if traits[0] & Trait.PERSON and all(word[0].isupper() for word in said.text.replace("-", " ").split()):
         return Phrase.INVENTED_NAME
     if any(trait & Trait.FOREIGN for trait in traits):
         return Phrase.FOREIGN
@@ -74,6 +74,8 @@ def _is_one_word(question: Question) -> bool:
         readings = {reading.parts for reading in lexicon.parts(closed)} if traits & Trait.LISTED else set()
         return said.words in readings and not lexicon.traits(said.spellings[0]) & Trait.PHRASE
     first, rest = said.words[0], "-".join(said.words[1:])
+    if rest.isdecimal():  # covid-19
+        return bool(lexicon.traits(first) & (Trait.LISTED | NAME))
     if first in lexicon.language.traits["hyphened_prefixes"] or _takes_hyphen(question, first):
         return bool(lexicon.traits(rest) & (Trait.LISTED | NAME))
     return bool(traits & (Trait.LISTED | NAME))
@@ -89,6 +91,8 @@ def _takes_hyphen(question: Question, first: str) -> bool:
 def _listed(question: Question) -> Phrase | None:
     for spelling in question.said.spellings:
         traits = question.lexicon.traits(spelling)
+        if traits & Trait.PLACE and question.said.text[:1].isupper():
+            return Phrase.PLACE
         if traits & Trait.LISTED and traits & Trait.PHRASE:
             return Phrase.COMPOUND
         if traits & Trait.PLACE:
@@ -107,9 +111,30 @@ def _with_fillers(question: Question, fillers: list[bool]) -> Phrase:
     if len(shown) == len(fillers) <= _MOST_WORDS and not all(fillers):
         if all(word[:1].isupper() for word, filler in zip(shown, fillers, strict=True) if not filler):
             return Phrase.LIKELY_NAME
+    if _is_joined(question, fillers):
+        return Phrase.LIKELY_COMPOUND
     if len(fillers) == _ARTICLE_AND_NOUN and said.words[0] in question.lexicon.language.traits["articles"]:
         return Phrase.WITH_ARTICLE
     return Phrase.SENTENCE
+
+
+def _is_joined(question: Question, fillers: list[bool]) -> bool:
+    """Words that go together, joined by an "and" or "of": salt and pepper, corn on the cob."""
+    words, joiners = question.said.words, question.lexicon.language.traits["joiners"]
+    if (
+        len(words) > _MOST_WORDS
+        or fillers[0]
+        or fillers[-1]
+        or not all(word in joiners for word in _only(words, fillers))
+    ):
+        return False
+    return all(
+        _go_together(question, one, two) for one, two in pairwise(_only(words, [not filler for filler in fillers]))
+    )
+
+
+def _only(words: tuple[str, ...], wanted: list[bool]) -> list[str]:
+    return list(compress(words, wanted))
 
 
 def _is_person(question: Question, traits: list[Trait]) -> bool:

@@ -17,6 +17,7 @@ _CAPITAL_NOUNS = {"de"}  # where a capital letter does not tell a name
 def add_foreign(draft: Draft, frequencies: Archive, dictionaries: Archive) -> None:
     """Mark each word that another language's dictionary has and uses far more, and no dictionary of this one."""
     home = sum(draft.bits[key] for key in draft.language.traits["home"])
+    plural = draft.language.traits.get("plural", "")  # more than one chorizo
     for tongue in TONGUES:
         if tongue == draft.language.code:
             continue
@@ -28,7 +29,8 @@ def add_foreign(draft: Draft, frequencies: Archive, dictionaries: Archive) -> No
             if not folded.isalpha() or len(folded) < 3 or named or traits & Trait.ABBREVIATION:
                 continue
             margin = _WIDE if traits & Trait.LISTED else _MARGIN
-            if not draft.listed_by.get(folded, 0) & home and zipf - draft.zipf.get(folded, 0.0) >= margin:
+            at_home = draft.listed_by.get(folded, 0) | draft.listed_by.get(folded.removesuffix(plural), 0)
+            if not at_home & home and zipf - draft.zipf.get(folded, 0.0) >= margin:
                 candidates.add(word)
         draft.elsewhere.update(map(draft.fold, candidates))
         for word in _common_words(dictionaries, tongue, candidates):

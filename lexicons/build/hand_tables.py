@@ -43,21 +43,22 @@ def add_all(draft: Draft) -> None:
     for row in _rows(draft, "phrases", "phrase", "note"):
         draft.add_word(row["phrase"], "tables", Trait.PHRASE | Trait.LISTED)
     for row in _rows(draft, "names", "name", "kind", "note"):
-        _add_name(draft, row["name"], _NAME_KINDS.get(row["kind"], Trait.TITLE))
+        draft.add_word(row["name"], "tables", _NAME_KINDS.get(row["kind"], Trait.TITLE))
+        if row["kind"] in ("person", "character"):
+            _add_name_words(draft, row["name"].split(), with_surname=row["kind"] == "person")
     for row in _rows(draft, "colloquial", "word", "meaning"):
         word = draft.add_word(row["word"], "tables", Trait.LISTED | Trait.INFORMAL)
         draft.notes[word] = row["meaning"]
 
 
-def _add_name(draft: Draft, name: str, kind: Trait) -> None:
-    """A name; a person's surname is one too, and so are the other words of it that are nothing else."""
-    draft.add_word(name, "tables", kind)
-    words = name.split()
-    if kind is Trait.PERSON and len(words) > 1:
-        for word in map(draft.fold, (word for word in words if word[0].isupper() and len(word) > 2)):
-            if word == draft.fold(words[-1]) or not draft.is_listed(word):
-                draft.traits[word] |= kind
-                draft.name_words.add(word)
+def _add_name_words(draft: Draft, words: list[str], *, with_surname: bool) -> None:
+    """The words of a person's name are names too: a surname always, the others if they are nothing else."""
+    if not 1 < len(words) < 4 or not all(word[0].isupper() for word in words):
+        return  # Felix the Cat is a cat
+    for word in map(draft.fold, (word for word in words if len(word) > 2)):
+        if not draft.is_listed(word) or (with_surname and word == draft.fold(words[-1])):
+            draft.traits[word] |= Trait.PERSON
+            draft.name_words.add(word)
 
 
 def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> None:

@@ -2,8 +2,11 @@
 
 import fcntl
 import multiprocessing
+import multiprocessing.connection
+import os
 import queue
 import shutil
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -102,11 +105,20 @@ def _run(chains: dict[str, list[str]], watch: Callable[[Event], None]) -> None:
 
 
 def _work(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]") -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
         for code in _steps(base, wanted, events):
             events.put(Event(code, "done", finished=True))
     except Exception as error:  # told to the parent, which raises it
         events.put(Event(base, "", error=f"{languages.load(base).name} was not built: {error}"))
+
+
+def _end_with_parent() -> None:
+    """A build that was killed leaves nobody working on."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(1)
 
 
 def _steps(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]") -> Iterator[str]:
