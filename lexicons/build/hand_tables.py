@@ -18,6 +18,12 @@ def add_opaque(draft: Draft) -> None:
 
 def add_all(draft: Draft) -> None:
     """Every other table."""
+    _add_links(draft)
+    _add_words(draft)
+
+
+def _add_links(draft: Draft) -> None:
+    """Families, spellings and clippings."""
     for row in _rows(draft, "families", "words", "reason"):
         base, *words = table.items(row["words"])
         for word in words:
@@ -31,6 +37,10 @@ def add_all(draft: Draft) -> None:
             continue  # Will is short for William, but will is another word
         short = draft.add_word(row["short"], "tables", Trait.LISTED)
         draft.add_base(short, row["long"], Step.CLIPPING, "tables")
+
+
+def _add_words(draft: Draft) -> None:
+    """Abbreviations, compounds, phrases, names and everyday words."""
     for row in _rows(draft, "abbreviations", "abbreviation", "expansion", "kind"):
         _add_abbreviation(draft, row["abbreviation"], row["expansion"], "tables")
     for row in _rows(draft, "acronym_words", "word", "origin"):
