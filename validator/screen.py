@@ -19,7 +19,6 @@ from validator.sight import sight_of
 from validator.terms import Board, Clue, Stance, Verdict
 
 _WATCHED = int(Trait.ABBREVIATION | Trait.FOREIGN)
-_COMPARING = tuple(rule for rule in RULES if rule.compares)
 _KNOWN = int(Trait.LISTED | NAME)
 
 
@@ -43,27 +42,37 @@ def screen(
     letters_in = _letters_in(board, ruleset, lexicon)
     alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
     taken_in = lexicon.language.traits["taken_in"]
+    minded = tuple(rule for rule in RULES if ruleset.stance(rule.name) is not Stance.ALLOW)
+    comparing = tuple(rule for rule in minded if rule.compares)
+
+    def ruled(text: str, rules: tuple[Rule, ...] = minded) -> Screened:
+        judged = list(judge(Question(Clue(text), board, lexicon), ruleset, rules))
+        if not judged:
+            return Screened(text, Verdict.VALID)
+        rule, found, _ = max(judged, key=lambda item: item[2])  # the first of the strictest
+        return Screened(text, verdict_of(judged), rule.name, found.codename)
+
     alike: dict[tuple[int, bool], Screened] = {}  # words of one kind that are kin to no codename fare alike
     for text in candidates:
         word = text.lower()
         is_plain = text.isalpha() and len(text) > 1 and (word.isascii() or alphabet.issuperset(word))
         number = number_of(word) if is_plain else None
         if number is None:
-            yield _ruled(text, board, ruleset, lexicon)
+            yield ruled(text)
             continue
         traits = traits_of(number)
         is_known = traits & _KNOWN or zipf_of(number) >= IN_USE
         if number in kin or (letters_in and letters_in(word)):
-            yield _ruled(text, board, ruleset, lexicon, _COMPARING if is_known and not traits & _WATCHED else RULES)
+            yield ruled(text, comparing if is_known and not traits & _WATCHED else minded)
         elif traits & _WATCHED:
             kind = traits & _WATCHED, zipf_of(number) >= taken_in
             if kind not in alike:
-                alike[kind] = _ruled(text, board, ruleset, lexicon)
+                alike[kind] = ruled(text)
             yield alike[kind]._replace(text=text)
         elif is_known:
             yield Screened(text, Verdict.VALID)
         else:
-            yield _ruled(text, board, ruleset, lexicon)
+            yield ruled(text)
 
 
 def _letters_in(board: Board, ruleset: Ruleset, lexicon: Lexicon) -> Callable[[str], object] | None:
@@ -72,12 +81,3 @@ def _letters_in(board: Board, ruleset: Ruleset, lexicon: Lexicon) -> Callable[[s
     if ruleset.stance("contains_codename") is Stance.ALLOW or not letters:
         return None
     return re.compile("|".join(map(re.escape, letters))).search
-
-
-def _ruled(text: str, board: Board, ruleset: Ruleset, lexicon: Lexicon, rules: tuple[Rule, ...] = RULES) -> Screened:
-    judged = list(judge(Question(Clue(text), board, lexicon), ruleset, rules))
-    verdict = verdict_of(judged)
-    if verdict is Verdict.VALID:
-        return Screened(text, verdict)
-    rule, found, _ = max(judged, key=lambda item: item[2])  # the first of the strictest
-    return Screened(text, verdict, rule.name, found.codename)
