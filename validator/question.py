@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cached_property
 
-from lexicons import Bond, Lexicon, Relatedness, Relation, Strength, Trait
+from lexicons import Bond, Lexicon, Relatedness, Relation, RelationKind, Strength, Trait
 from lexicons.terms import NAME
 from validator.reading import Said, read
 from validator.several_words import Phrase, phrase
@@ -30,6 +30,7 @@ class Question:
         self.traits = lexicon.traits(self.word) if self.word else Trait(0)
         self.phrase = phrase(self) if len(self.said.words) > 1 else Phrase.ONE_WORD  # if written as several words
         self._nearness: dict[str, Relatedness] = {}
+        self._relations: dict[tuple[str, RelationKind], Relation] = {}
 
     @property
     def listed_by(self) -> tuple[str, ...]:
@@ -43,9 +44,12 @@ class Question:
         return [(codename, bond) for codename in codenames for bond in self._bonds(codename)]
 
     def relation(self, codename: str, bond: Bond) -> Relation:
-        """The way that a bond goes from the clue to the codename."""
-        spelling = next(text for text in self.said.spellings if bond in self.lexicon.bonds(text, codename))
-        return self.lexicon.explained(spelling, codename, bond)
+        """The way that a bond goes from the clue to the codename; slow to find, so found once."""
+        key = codename, bond.kind
+        if key not in self._relations:
+            spelling = next(text for text in self.said.spellings if bond in self.lexicon.bonds(text, codename))
+            self._relations[key] = self.lexicon.explained(spelling, codename, bond)
+        return self._relations[key]
 
     def nearness(self, codename: str) -> Relatedness:
         """How near the clue is to a codename in meaning."""

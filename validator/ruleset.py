@@ -58,6 +58,8 @@ class Ruleset:
 
     def with_settings(self, settings: Settings) -> Ruleset:
         """The same edition with house settings, which may change flexible rules only."""
+        if not settings:
+            return self
         chosen = {}
         for rule, wanted in settings.items():
             if rule not in self.rules:
@@ -72,14 +74,16 @@ class Ruleset:
         return replace(self, settings=MappingProxyType({**self.settings, **chosen}))
 
 
-def names() -> list[str]:
+@cache
+def names() -> tuple[str, ...]:
     """The editions that there are."""
-    return sorted(name for name, data in _files().items() if not data.get("preset"))
+    return tuple(sorted(name for name, data in _files().items() if not data.get("preset")))
 
 
-def presets() -> list[str]:
+@cache
+def presets() -> tuple[str, ...]:
     """The presets that can be laid over an edition."""
-    return sorted(name for name, data in _files().items() if data.get("preset"))
+    return tuple(sorted(name for name, data in _files().items() if data.get("preset")))
 
 
 def load_ruleset(name: str, settings: Settings | None = None) -> Ruleset:

@@ -11,10 +11,10 @@ from validator.terms import Board
 
 
 class Sight:
-    """What can be asked of a board in one language without looking at each codename anew."""
+    """What can be asked of codenames in one language without looking at each anew."""
 
-    def __init__(self, board: Board, lexicon: Lexicon) -> None:
-        self.codenames = board.in_sight
+    def __init__(self, codenames: Iterable[str], lexicon: Lexicon) -> None:
+        self.codenames = tuple(codenames)
         self.folded = {codename: lexicon.fold(codename) for codename in self.codenames}
         self.letters = {codename: joined(folded) for codename, folded in self.folded.items()}
         self._by_letters = {letters: codename for codename, letters in self.letters.items()}
@@ -39,4 +39,4 @@ class Sight:
 @lru_cache(maxsize=256)
 def sight_of(board: Board, lexicon: Lexicon) -> Sight:
     """The board's codenames in sight; a board is asked about many times in a game."""
-    return Sight(board, lexicon)
+    return Sight(board.in_sight, lexicon)

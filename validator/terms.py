@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from lexicons import Evidence, Strength
@@ -61,8 +63,9 @@ class Board:
         if len(names) > _MOST_CODENAMES:
             raise QuestionError(f"a board has at most {_MOST_CODENAMES} codenames, not {len(names)}")
         if len(by_key) < len(names):
-            twice = sorted(name for name in names if by_key[_key(name)] is not name)
-            raise QuestionError(f"each codename stands on the board once; {twice[0]} is there twice")
+            counted = Counter(map(_key, names))
+            twice = next(name for name in names if counted[_key(name)] > 1)
+            raise QuestionError(f"each codename stands on the board once; {twice} is there twice")
         object.__setattr__(self, "codenames", tuple(names))
         object.__setattr__(self, "covered", frozenset(_on_board(name, by_key) for name in covered))
 
@@ -170,6 +173,12 @@ def read_number(number: object) -> Number:
 def _codename(name: str) -> str:
     if not isinstance(name, str):
         raise QuestionError("each codename must be a text")
+    return _shown(name)
+
+
+@lru_cache(maxsize=1 << 14)
+def _shown(name: str) -> str:
+    """A codename without needless spaces; the same words are dealt again and again."""
     shown = " ".join(name.split())
     if not any(char.isalnum() for char in shown):
         raise QuestionError("a codename needs at least one letter or digit; an empty one is on the board")
@@ -180,6 +189,7 @@ def _codename(name: str) -> str:
     return shown
 
 
+@lru_cache(maxsize=1 << 14)
 def _key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 

@@ -1,0 +1,140 @@
+"""Dealing a board: which cards, which face up, and the key.
+
+Chance comes from a seed alone, by hashing: the same seed gives the same board in every process, on every
+machine and with every version of Python.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+Card = tuple[str, ...]  # one or two faces
+
+TEAMS = ("red", "blue")
+BYSTANDER, ASSASSIN = "bystander", "assassin"
+_KEY = {"starting": 9, "other": 8, "bystander": 7, "assassin": 1}  # of 25
+
+
+class DealError(ValueError):
+    """A deal that cannot be made, and what to do about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The cards of one deck and how much of the board they should make up."""
+
+    name: str
+    cards: tuple[Card, ...]
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """One card on the table: the word in sight, the other face, and the deck that it came from."""
+
+    word: str
+    flip: str
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A board with what is needed to deal it again, and a key if one was wished for."""
+
+    seed: int
+    cards: tuple[Dealt, ...]
+    starts: str | None = None
+    key: tuple[str, ...] = ()
+
+    def flipped(self) -> "Deal":
+        """The board of the cards' other faces; a card with one face stays as it is."""
+        turned = tuple(Dealt(card.flip, card.word, card.deck) for card in self.cards)
+        return Deal(self.seed, turned, self.starts, self.key)
+
+
+def deal(
+    piles: Sequence[Pile],
+    seed: int,
+    size: int = 25,
+    *,
+    avoid: Iterable[str] = (),
+    with_key: bool = False,
+    clash: Callable[[str, str], bool] | None = None,
+) -> Deal:
+    """Deal a board. `avoid` are words not wanted now; two words that `clash` do not lie on one board."""
+    avoided = {word.casefold() for word in avoid}
+    chosen: list[Dealt] = []
+    for pile, wanted in zip(piles, _shares(piles, size), strict=True):
+        taken = _take(pile, wanted, seed, avoided, chosen, clash)
+        if len(taken) < wanted:
+            raise DealError(
+                f"the deck {pile.name} has {len(taken)} cards that may be dealt, and {wanted} are needed; "
+                "avoid fewer words, deal fewer cards or add a deck"
+            )
+        chosen += taken
+    cards = tuple(sorted(chosen, key=lambda card: _chance(seed, "place", card.word)))
+    if not with_key:
+        return Deal(seed, cards)
+    starts = TEAMS[_number(seed, "starts") % 2]
+    return Deal(seed, cards, starts, _key(cards, seed, starts))
+
+
+def _take(
+    pile: Pile,
+    wanted: int,
+    seed: int,
+    avoided: set[str],
+    before: list[Dealt],
+    clash: Callable[[str, str], bool] | None,
+) -> list[Dealt]:
+    """The first cards of the shuffled pile that may lie on the board."""
+    taken: list[Dealt] = []
+    for card in _shuffled(pile, seed):
+        if len(taken) == wanted:
+            break
+        there = [other.word for other in (*before, *taken)]
+        if card.word.casefold() in avoided or card.word.casefold() in map(str.casefold, there):
+            continue
+        if clash is None or not any(clash(card.word, word) for word in there):
+            taken.append(card)
+    return taken
+
+
+def _shuffled(pile: Pile, seed: int) -> Iterator[Dealt]:
+    for card in sorted(pile.cards, key=lambda card: _chance(seed, pile.name, *card)):
+        turned = _number(seed, "face", *card) % 2
+        faces = card[::-1] if turned else card
+        yield Dealt(faces[0], faces[-1], pile.name)
+
+
+def _shares(piles: Sequence[Pile], size: int) -> list[int]:
+    """How many cards each pile gives, in proportion to its weight; what is left over goes to the largest fractions."""
+    if not piles or any(pile.weight < 0 for pile in piles) or not sum(pile.weight for pile in piles):
+        raise DealError("name at least one deck, with weights of 0 and up that are not all 0")
+    total = sum(pile.weight for pile in piles)
+    exact = [size * pile.weight / total for pile in piles]
+    shares = [int(share) for share in exact]
+    by_fraction = sorted(range(len(piles)), key=lambda number: (shares[number] - exact[number], number))
+    for number in by_fraction[: size - sum(shares)]:
+        shares[number] += 1
+    return shares
+
+
+def _key(cards: tuple[Dealt, ...], seed: int, starts: str) -> tuple[str, ...]:
+    """Who is who: nine for the team that starts, eight for the other, one assassin; in proportion on other boards."""
+    size = len(cards)
+    counts = {name: max(1, round(count * size / 25)) for name, count in _KEY.items() if name != "bystander"}
+    other = TEAMS[1 - TEAMS.index(starts)]
+    roles = [starts] * counts["starting"] + [other] * counts["other"] + [ASSASSIN] * counts["assassin"]
+    roles += [BYSTANDER] * (size - len(roles))
+    order = sorted(range(size), key=lambda place: _chance(seed, "key", str(place)))
+    key = dict(zip(order, roles, strict=False))
+    return tuple(key[place] for place in range(size))
+
+
+def _chance(seed: int, *words: str) -> bytes:
+    return hashlib.sha256("\x1f".join((str(seed), *words)).encode()).digest()
+
+
+def _number(seed: int, *words: str) -> int:
+    return int.from_bytes(_chance(seed, *words)[:8], "big")
