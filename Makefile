@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 .PHONY: run test check lexicons clean
 
 run: $(VENV)/run lexicons
-	@$(BIN)/fairclue lexicon sources
+	@$(BIN)/fairclue serve
 
 lexicons: $(VENV)/run
 	@$(BIN)/fairclue lexicon build

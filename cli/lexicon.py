@@ -2,7 +2,6 @@
 
 import json
 import time
-from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
@@ -10,10 +9,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from lexicons import Lexicon, Relation, open_lexicon
+from lexicons import Lexicon, open_lexicon
 from lexicons import language as languages
+from lexicons.facts import facts_of, link_between
 from lexicons.store import StoreError
-from lexicons.terms import Trait
 
 app = typer.Typer(no_args_is_help=True, help="What is known about words.")
 out, err = Console(highlight=False), Console(stderr=True, highlight=False)
@@ -92,63 +91,6 @@ def explain(
         _show_word(facts)
     else:
         _show_link(facts)
-
-
-def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
-    """All that is known about a word, as plain data."""
-    known = lexicon.known(word)
-    foreign = lexicon.foreign(word)
-    traits = lexicon.traits(word)
-    return {
-        "word": lexicon.fold(word),
-        "language": lexicon.language.code,
-        "known": _plain(known) if known else None,
-        "foreign": _plain(foreign) if foreign else None,
-        "zipf": lexicon.zipf(word),
-        "traits": [trait.name.lower() for trait in Trait if trait in traits and trait.name],
-        "note": lexicon.note(word),
-        "lemmas": [_plain(link.evidence) for link in lexicon.lemmas(word)],
-        "forms": lexicon.forms(word),
-        "variants": lexicon.variants(word),
-        "shortenings": lexicon.shortenings(word),
-        "built_on": [_plain(link.evidence) for link in lexicon.bases(word)],
-        "family": lexicon.family(word),
-        "parts": [
-            {"parts": list(r.parts), "sources": list(r.sources), "strength": str(r.strength)}
-            for r in lexicon.parts(word)
-        ],
-        "compounds": lexicon.compounds(word),
-        "homophones": lexicon.homophones(word),
-        "nearest": [] if known else lexicon.nearest(word),
-    }
-
-
-def link_between(lexicon: Lexicon, word: str, other: str) -> dict[str, Any]:
-    """How two words hang together, as plain data."""
-    related = lexicon.related(word, other)
-    return {
-        "word": lexicon.fold(word),
-        "other": lexicon.fold(other),
-        "language": lexicon.language.code,
-        "relations": [_relation(relation) for relation in lexicon.relations(word, other)],
-        "sound_alike": lexicon.fold(other) in lexicon.homophones(word),
-        "rhyme": lexicon.rhyme(word, other),
-        "relatedness": related.score,
-        "related_by": [_plain(evidence) for evidence in related.evidence],
-    }
-
-
-def _relation(relation: Relation) -> dict[str, Any]:
-    return {
-        "kind": str(relation.kind),
-        "via": relation.via,
-        "strength": str(relation.strength),
-        "evidence": [_plain(evidence) for evidence in relation.evidence],
-    }
-
-
-def _plain(evidence: Any) -> dict[str, Any]:
-    return {**asdict(evidence), "strength": str(evidence.strength)}
 
 
 def _show_word(facts: dict[str, Any]) -> None:

@@ -9,8 +9,8 @@ from validator.ruleset import FOLDER, RULE_NAMES, RulesetError, names, presets, 
 
 
 def test_the_editions_and_presets_are_there() -> None:
-    assert names() == ["deep-undercover", "encyclopedia", "english", "singapore", "swedish"]
-    assert presets() == ["relaxed", "strict"]
+    assert names() == ("deep-undercover", "encyclopedia", "english", "singapore", "swedish")
+    assert presets() == ("relaxed", "strict")
 
 
 @pytest.mark.parametrize("name", names())

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import validator
+from api import packs
 from lexicons import language
 from validator import ruleset, wording
 
@@ -42,6 +43,10 @@ def test_the_wheel_carries_every_table_and_language_file(wheel: Path) -> None:
                 assert f"lexicons/{code}/{path.name}" in inside
     for name in (*ruleset.names(), *ruleset.presets()):
         assert f"rulesets/{name}.toml" in inside
+    for slug in packs.packs():
+        assert f"decks/{slug}.toml" in inside
+    assert "decks/adult_words.tsv" in inside
+    assert "api/store/migrations/versions/0001_decks.py" in inside
     for code in wording.LANGUAGES:
         assert f"validator/wording/{code}.toml" in inside
 

@@ -1,0 +1,155 @@
+"""Decks as files: TXT (a word or a card a line), CSV (a card a row) and JSON."""
+
+import csv
+import io
+import json
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from api.problems import Problem
+from validator import Board, QuestionError
+
+Format = Literal["txt", "csv", "json"]
+Duplicates = Literal["merge", "keep", "refuse"]
+MEDIA_TYPES = {"txt": "text/plain; charset=utf-8", "csv": "text/csv; charset=utf-8", "json": "application/json"}
+
+MOST_CARDS = 5_000
+_FACES = 2
+_LONGEST_LINE = 10_000
+_FORMULA = ("=", "+", "-", "@", "\t")  # what a spreadsheet would run
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """The cards of a file, and the words that were there more than once."""
+
+    cards: list[list[str]]
+    duplicates: list[str]
+
+
+def read(data: bytes, kind: Format) -> Read:
+    """The cards of a file; what cannot be read is named with its line."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise _bad(f"the file is not UTF-8 text (byte {error.start}); save it as UTF-8") from None
+    if "\x00" in text:
+        raise _bad("the file holds binary data; send plain TXT, CSV or JSON, not an archive")
+    rows = {"txt": _txt, "csv": _csv, "json": _json}[kind](text)
+    cards = [[_face(face, number) for face in faces if face.strip()] for number, faces in rows]
+    cards = [card for card in cards if card]
+    if any(len(card) > _FACES for card in cards):
+        raise _bad("a card has one or two faces")
+    if len(cards) > MOST_CARDS:
+        raise _bad(f"a deck has at most {MOST_CARDS:,} cards, not {len(cards):,}")
+    return Read(cards, _twice(cards))
+
+
+def checked(cards: list[list[str]]) -> list[list[str]]:
+    """Cards from a request, each face made sure of, and none there twice."""
+    if len(cards) > MOST_CARDS:
+        raise _bad(f"a deck has at most {MOST_CARDS:,} cards, not {len(cards):,}")
+    kept = [[_face(face, number) for face in card] for number, card in enumerate(cards, 1)]
+    if twice := _twice(kept):
+        raise Problem(422, "duplicates", "Words are there twice", f"these stand twice: {', '.join(twice[:10])}")
+    return kept
+
+
+def combine(old: list[list[str]], new: Read, *, replace: bool, duplicates: Duplicates) -> list[list[str]]:
+    """The cards after an import. Duplicates are dropped, kept, or a reason to refuse."""
+    cards = list(new.cards) if replace else [*old, *new.cards]
+    twice = _twice(cards)
+    if not twice or duplicates == "keep":
+        return cards
+    if duplicates == "refuse":
+        raise Problem(422, "duplicates", "Words are there twice", f"these stand twice: {', '.join(twice[:10])}")
+    seen: set[str] = set()
+    kept = []
+    for card in cards:
+        faces = [face for face in card if face.casefold() not in seen]
+        seen.update(face.casefold() for face in faces)
+        if faces:
+            kept.append(faces)
+    return kept
+
+
+def write(meta: dict[str, Any], cards: list[list[str]], kind: Format) -> str:
+    """A deck as a file. A cell that a spreadsheet would run is quoted with an apostrophe."""
+    if kind == "txt":
+        return "".join(" / ".join(card) + "\n" for card in cards)
+    if kind == "csv":
+        rows = io.StringIO()
+        safe = [[f"'{face}" if face.startswith(_FORMULA) else face for face in card] for card in cards]
+        csv.writer(rows, lineterminator="\n").writerows([["face", "flip"], *safe])
+        return rows.getvalue()
+    return json.dumps({**meta, "cards": cards}, ensure_ascii=False, indent=1) + "\n"
+
+
+def _txt(text: str) -> list[tuple[int, list[str]]]:
+    lines = enumerate(text.splitlines(), 1)
+    return [(number, _short(line, number).split(" / ")) for number, line in lines if not line.startswith("#")]
+
+
+def _csv(text: str) -> list[tuple[int, list[str]]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        _short(line, number)
+    try:
+        rows = list(enumerate(csv.reader(io.StringIO(text), strict=True), 1))
+    except csv.Error as error:
+        raise _bad(f"the CSV cannot be read: {error}") from None
+    if rows and [cell.strip().lower() for cell in rows[0][1]] in (["face", "flip"], ["face"], ["word"]):
+        rows = rows[1:]
+    return [(number, [cell.removeprefix("'") for cell in cells]) for number, cells in rows]
+
+
+def _json(text: str) -> list[tuple[int, list[str]]]:
+    try:
+        data = json.loads(text, object_pairs_hook=_no_twins)
+    except (ValueError, RecursionError) as error:
+        raise _bad(f"the JSON cannot be read: {error}") from None
+    cards = data.get("cards") if isinstance(data, dict) else data
+    if not isinstance(cards, list):
+        raise _bad('the JSON must be a list of words or cards, or an object with "cards"')
+    found = []
+    for number, card in enumerate(cards, 1):
+        faces = card if isinstance(card, list) else [card]
+        if not all(isinstance(face, str) for face in faces):
+            raise _bad(f"card {number} must be a word or a list of one or two words")
+        found.append((number, faces))
+    return found
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = [key for key, _ in pairs]
+    if len(set(keys)) < len(keys):
+        raise ValueError("a key stands twice in one object")
+    return dict(pairs)
+
+
+def _short(line: str, number: int) -> str:
+    if len(line) > _LONGEST_LINE:
+        raise _bad(f"line {number} has {len(line):,} characters; a line is a word or a card")
+    return line
+
+
+def _face(face: str, number: int) -> str:
+    try:
+        (name,) = Board([face]).codenames
+    except QuestionError as error:
+        raise _bad(f"card {number}: {error}") from None
+    return name
+
+
+def _twice(cards: list[list[str]]) -> list[str]:
+    seen: set[str] = set()
+    twice = []
+    for card in cards:
+        for face in card:
+            if face.casefold() in seen:
+                twice.append(face)
+            seen.add(face.casefold())
+    return twice
+
+
+def _bad(detail: str) -> Problem:
+    return Problem(422, "bad-file", "The file cannot be read", detail)

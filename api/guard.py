@@ -1,0 +1,123 @@
+"""What every request passes: limits, headers, a request id, a log line and the counters. Pure ASGI."""
+
+import json
+import logging
+import time
+import uuid
+from collections import OrderedDict
+from collections.abc import MutableMapping
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api import metrics
+from api.problems import answer
+from api.settings import Settings
+
+log = logging.getLogger("fairclue.requests")
+_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+_CLIENTS = 10_000  # whose last requests are remembered
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self.rates = Rates(settings.rate)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, unless a limit speaks against it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = time.perf_counter()
+        request_id = uuid.uuid4().hex[:16]
+        status = 500
+
+        async def dressed(message: MutableMapping[str, Any]) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *_HEADERS, (b"x-request-id", request_id.encode())]
+            await send(message)
+
+        try:
+            await self._pass(scope, receive, dressed)
+        finally:
+            took = time.perf_counter() - started
+            route = getattr(scope.get("route"), "path", "unknown")
+            metrics.REQUESTS.labels(scope["method"], route, str(status)).inc()
+            metrics.LATENCY.labels(route).observe(took)
+            if self.settings.log_requests:
+                line = {"id": request_id, "method": scope["method"], "route": route, "status": status}
+                log.info(json.dumps({**line, "ms": round(took * 1000, 2)}))
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        wait = self.rates.wait(_client(scope))
+        if wait:
+            detail, later = f"At most {self.settings.rate} requests a minute.", {"Retry-After": str(wait)}
+            await answer(429, "too-many-requests", "Too many requests", detail, headers=later)(scope, receive, send)
+            return
+        body = await _body(receive, self.settings.max_body)
+        if body is None:
+            detail = f"A request has at most {self.settings.max_body:,} bytes."
+            await answer(413, "too-long", "The request is too long", detail)(scope, receive, send)
+            return
+        await self.app(scope, _replay(body, receive), send)
+
+
+async def _body(receive: Receive, most: int) -> bytes | None:
+    """The whole body, or none if it is too long."""
+    body: bytes = b""
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > most:
+            return None
+        if not message.get("more_body", False):
+            return body
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    """Hands on a body that was read, and then what comes after it."""
+    handed = False
+
+    async def again() -> Message:
+        nonlocal handed
+        if handed:
+            return await receive()
+        handed = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again
+
+
+class Rates:
+    """How many requests each client may still make: a bucket that fills up with time."""
+
+    def __init__(self, a_minute: int) -> None:
+        self.a_minute = a_minute
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # client -> tokens, when
+
+    def wait(self, client: str) -> int:
+        """Seconds to wait before the next request; 0 if it may be made now."""
+        if not self.a_minute:
+            return 0
+        now, a_second = time.monotonic(), self.a_minute / 60
+        tokens, when = self._left.pop(client, (float(self.a_minute), now))
+        tokens = min(float(self.a_minute), tokens + (now - when) * a_second)
+        self._left[client] = (max(0.0, tokens - 1), now)
+        if len(self._left) > _CLIENTS:
+            self._left.popitem(last=False)
+        return 0 if tokens >= 1 else int((1 - tokens) / a_second) + 1
+
+
+def _client(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else "local"

@@ -1,0 +1,18 @@
+"""Which language to explain in, as a browser asks for it."""
+
+from validator.wording import LANGUAGES
+
+
+def explain_in(accept_language: str | None) -> str | None:
+    """The best of our languages for an Accept-Language header; none if it names none of them."""
+    wishes = []
+    for place, wish in enumerate((accept_language or "").split(",")):
+        tag, _, quality = wish.partition(";q=")
+        try:
+            weight = float(quality or 1)
+        except ValueError:
+            continue
+        code = tag.strip().split("-")[0].lower()
+        if code in LANGUAGES and weight > 0:
+            wishes.append((-weight, place, code))
+    return min(wishes)[2] if wishes else None

@@ -1,0 +1,23 @@
+"""What is counted, in the form that Prometheus reads."""
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest, multiprocess
+
+REQUESTS = Counter("fairclue_requests_total", "Requests", ["method", "route", "status"])
+RULINGS = Counter("fairclue_rulings_total", "Rulings", ["ruleset", "verdict"])
+LATENCY = Histogram(
+    "fairclue_request_seconds",
+    "Time a request took",
+    ["route"],
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5),
+)
+
+
+def exposition() -> bytes:
+    """The counters of all workers, if they share a folder, else of this one."""
+    if not os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
+        return generate_latest()
+    registry = CollectorRegistry()
+    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)

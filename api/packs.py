@@ -1,0 +1,58 @@
+"""The built-in word packs: data files in `decks/`, read once, never changed."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from api.schemas import Rating
+
+FOLDER = Path(__file__).parent.parent / "decks"
+RATINGS: tuple[Rating, ...] = ("everyone", "teen", "adult")
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A word pack."""
+
+    slug: str
+    title: str
+    language: str
+    rating: Rating
+    description: str
+    tags: tuple[str, ...]
+    author: str
+    licence: str
+    cards: tuple[tuple[str, ...], ...]
+    reasons: Mapping[str, str]  # "WORD" or "WORD / OTHER" -> why a remark of the lint report stays
+
+    def holds(self, text: str) -> bool:
+        """Does a case-folded text stand in the title, the description, a tag or a word?"""
+        texts = (self.slug, self.title, self.description, *self.tags, *self.words)
+        return any(text in where.casefold() for where in texts)
+
+    @property
+    def words(self) -> list[str]:
+        """Every face, card by card."""
+        return [face for card in self.cards for face in card]
+
+
+@cache
+def packs() -> dict[str, Pack]:
+    """Slug -> pack."""
+    return {path.stem: _read(path) for path in sorted(FOLDER.glob("*.toml"))}
+
+
+@cache
+def adult_words(language: str) -> frozenset[str]:
+    """Words that belong in packs for adults alone."""
+    lines = (FOLDER / "adult_words.tsv").read_text(encoding="utf-8").splitlines()
+    rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return frozenset(word for code, word in rows if code == language or (language, code) == ("singlish", "en"))
+
+
+def _read(path: Path) -> Pack:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    cards = tuple(tuple(card) for card in data.pop("cards"))
+    return Pack(slug=path.stem, cards=cards, tags=tuple(data.pop("tags")), reasons=data.pop("reasons", {}), **data)

@@ -1,0 +1,120 @@
+"""Errors in one shape everywhere: `application/problem+json` (RFC 9457)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+
+from game import DealError
+from lexicons.language import UnknownLanguageError
+from lexicons.store import StoreError
+from validator import QuestionError
+
+MEDIA_TYPE = "application/problem+json"
+
+
+class FieldProblem(BaseModel):
+    """What is wrong with one field."""
+
+    field: str = Field(description="path of the field, as body.board.3")
+    detail: str
+
+
+class ProblemDetails(BaseModel):
+    """What went wrong, for programs (`type`) and people (`detail`)."""
+
+    type: str = Field(description="stable name of the kind of problem", examples=["urn:fairclue:bad-question"])
+    title: str
+    status: int
+    detail: str
+    errors: list[FieldProblem] = []
+
+
+class Problem(Exception):  # noqa: N818 (RFC 9457 calls it so)
+    """Raised anywhere behind a route; answered in the one shape."""
+
+    def __init__(self, status: int, kind: str, title: str, detail: str) -> None:
+        super().__init__(detail)
+        self.status, self.kind, self.title, self.detail = status, kind, title, detail
+
+
+def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The problems that a route may answer with, for the API description."""
+    titles = {
+        401: "A key is needed",
+        403: "The key does not allow that",
+        404: "There is no such thing",
+        409: "The name is taken",
+        412: "It has changed since it was read",
+        422: "The request cannot be read or answered",
+        428: "If-Match is needed",
+        503: "Not ready",
+    }
+    content = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}}
+    return {status: {"description": titles[status], "content": content} for status in statuses}
+
+
+def answer(
+    status: int,
+    kind: str,
+    title: str,
+    detail: str,
+    errors: list[dict[str, str]] | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> JSONResponse:
+    """A problem as a response."""
+    body = {
+        "type": f"urn:fairclue:{kind}",
+        "title": title,
+        "status": status,
+        "detail": detail,
+        "errors": errors or [],
+    }
+    return JSONResponse(body, status, headers=dict(headers or {}), media_type=MEDIA_TYPE)
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Answer every error in the one shape; what nobody foresaw says no more than that."""
+
+    @app.exception_handler(Problem)
+    async def problem(_: Request, error: Problem) -> JSONResponse:
+        return answer(error.status, error.kind, error.title, error.detail)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(_: Request, error: RequestValidationError) -> JSONResponse:
+        errors = [{"field": ".".join(map(str, found["loc"])), "detail": str(found["msg"])} for found in error.errors()]
+        detail = "; ".join(f"{found['field']}: {found['detail']}" for found in errors[:3])
+        return answer(422, "bad-request", "The request cannot be read", detail, errors[:20])
+
+    @app.exception_handler(QuestionError)
+    async def bad_question(_: Request, error: QuestionError) -> JSONResponse:
+        return answer(422, "bad-question", "The question cannot be answered", str(error))
+
+    @app.exception_handler(DealError)
+    async def bad_deal(_: Request, error: DealError) -> JSONResponse:
+        return answer(422, "bad-deal", "The board cannot be dealt", str(error))
+
+    @app.exception_handler(UnknownLanguageError)
+    async def no_language(_: Request, error: UnknownLanguageError) -> JSONResponse:
+        return answer(404, "not-found", "There is no such thing", str(error))
+
+    @app.exception_handler(StoreError)
+    async def no_store(_: Request, error: StoreError) -> JSONResponse:
+        return answer(
+            503, "not-ready", "The lexicons are not ready", "run: fairclue lexicon build", headers={"Retry-After": "60"}
+        )
+
+    @app.exception_handler(HTTPException)
+    async def refused(_: Request, error: HTTPException) -> JSONResponse:
+        if error.status_code == 400:  # the body was not even text
+            return answer(422, "bad-request", "The request cannot be read", "the body must be JSON in UTF-8")
+        kind = {404: "not-found", 405: "method-not-allowed"}.get(error.status_code, "refused")
+        return answer(error.status_code, kind, str(error.detail), str(error.detail), headers=error.headers)
+
+    @app.exception_handler(Exception)
+    async def unforeseen(_: Request, error: Exception) -> JSONResponse:
+        return answer(500, "internal", "Something went wrong here", "The error was logged; try again later.")

@@ -1,0 +1,90 @@
+"""Ruling on clues."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from api import metrics, schemas
+from api.languages import explain_in
+from api.problems import Problem, responses
+from api.rulesets import named
+from lexicons import Evidence
+from validator import Board, Clue, Finding, Ruling, check, screen
+
+# The hot path: no dependencies, and the answer is written straight from what was made here.
+router = APIRouter(prefix="/v1/clues", tags=["clues"])
+
+
+@router.post("/check", responses=responses(422), response_model=schemas.RulingOut)
+async def check_clue(question: schemas.CheckRequest, request: Request) -> Response:
+    """Rule on a clue: the verdict, the reasons in sentences, what blocks and what would free it."""
+    ruling = check(
+        Clue(question.clue, question.number, question.targets),
+        Board(question.board, question.covered),
+        await named(question.ruleset, question.settings, request.app.state.database),
+        play_in=question.play_in,
+        explain_in=question.language or explain_in(request.headers.get("accept-language")),
+    )
+    metrics.RULINGS.labels(ruling.ruleset, ruling.verdict).inc()
+    return Response(_ruling(ruling).model_dump_json(), media_type="application/json")
+
+
+@router.post("/screen", responses=responses(422), response_model=schemas.Screening)
+async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Response:
+    """Screen many candidates at one board: the verdicts of check, without number, targets and prose."""
+    most = request.app.state.settings.max_candidates
+    if len(question.candidates) > most:
+        detail = f"at most {most:,} candidates in one call, not {len(question.candidates):,}"
+        raise Problem(422, "bad-request", "The request cannot be read", detail)
+    found = list(
+        screen(
+            question.candidates,
+            Board(question.board, question.covered),
+            await named(question.ruleset, question.settings, request.app.state.database),
+            play_in=question.play_in,
+        )
+    )
+    against = [(place, one) for place, one in enumerate(found) if one.rule] if question.reasons else []
+    screening = schemas.Screening.model_construct(
+        verdicts=[one.verdict.value for one in found],
+        reasons=[
+            schemas.Reason.model_construct(candidate=place, rule=one.rule or "", codename=one.codename)
+            for place, one in against
+        ],
+    )
+    return Response(screening.model_dump_json(), media_type="application/json")
+
+
+def _ruling(ruling: Ruling) -> schemas.RulingOut:
+    return schemas.RulingOut.model_construct(
+        verdict=ruling.verdict.value,
+        summary=ruling.summary,
+        findings=[_finding(finding) for finding in ruling.findings],
+        noticed=[_finding(finding) for finding in ruling.noticed],
+        blocking=list(ruling.blocking),
+        legal_when_covered=list(ruling.legal_when_covered),
+        ruleset=schemas.RulesetUsed.model_construct(
+            name=ruling.ruleset,
+            version=ruling.ruleset_version,
+            settings={rule: schemas.stance(stance) for rule, stance in ruling.settings.items()},
+        ),
+        lexicon=ruling.lexicon_version,
+        language=ruling.language,
+    )
+
+
+def _finding(finding: Finding) -> schemas.FindingOut:
+    return schemas.FindingOut.model_construct(
+        rule=finding.rule,
+        codename=finding.codename,
+        stance=schemas.stance(finding.stance),
+        explanation=finding.explanation,
+        evidence=[_evidence(evidence) for evidence in finding.evidence],
+        section=finding.section,
+        says=finding.says,
+    )
+
+
+def _evidence(evidence: Evidence) -> schemas.EvidenceOut:
+    return schemas.EvidenceOut.model_construct(
+        claim=evidence.claim, sources=list(evidence.sources), strength=schemas.STRENGTHS[int(evidence.strength)]
+    )

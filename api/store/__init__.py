@@ -1,0 +1,1 @@
+"""What is kept: keys, decks with their versions and history, house rulesets. SQLite or PostgreSQL."""

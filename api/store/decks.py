@@ -1,0 +1,136 @@
+"""Decks that curators keep: every change is a revision, and a stale one is refused."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from api.packs import RATINGS, packs
+from api.problems import Problem
+from api.store.keys import Holder
+from api.store.models import ChangeRow, DeckRow, VersionRow, now
+
+Cards = list[list[str]]
+FIELDS = ("title", "language", "description", "rating", "author", "licence", "tags")
+
+
+def create(
+    session: Session, holder: Holder, slug: str, meta: dict[str, Any], cards: Cards, origin: str | None
+) -> DeckRow:
+    """A new deck, a draft until it is published."""
+    row = DeckRow(slug=slug, owner=holder.name, cards=cards, forked_from=origin, search=_search(meta, cards), **meta)
+    try:
+        if slug in packs():
+            raise IntegrityError("slug", None, ValueError(slug))
+        session.add(row)
+        session.flush()
+    except IntegrityError:
+        raise Problem(
+            409, "taken", "The slug is taken", f"there is a deck {slug!r} already; choose another slug"
+        ) from None
+    session.add(_change(row, "fork" if origin else "create", holder, [], cards))
+    return row
+
+
+def find(session: Session, slug: str) -> DeckRow:
+    """The deck with this slug."""
+    row = session.scalar(select(DeckRow).where(DeckRow.slug == slug))
+    if row is None:
+        raise Problem(404, "not-found", "There is no such deck", f"there is no deck {slug!r}; see GET /v1/decks")
+    return row
+
+
+def search(
+    session: Session,
+    *,
+    language: str | None,
+    rating: str,
+    tag: str | None,
+    text: str | None,
+    after: str | None,
+    retired: bool,
+) -> Iterator[DeckRow]:
+    """The decks that fit, in the order of their slugs."""
+    bold_enough = RATINGS[: RATINGS.index(rating) + 1]
+    wanted = select(DeckRow).where(DeckRow.rating.in_(bold_enough), DeckRow.retired == retired)
+    if language:
+        wanted = wanted.where(DeckRow.language == language)
+    if text:
+        wanted = wanted.where(DeckRow.search.contains(text.casefold(), autoescape=True))
+    if after:
+        wanted = wanted.where(DeckRow.slug > after)
+    for row in session.scalars(wanted.order_by(DeckRow.slug)):
+        if tag is None or tag in row.tags:
+            yield row
+
+
+def change(session: Session, /, holder: Holder, slug: str, revision: int, action: str, **values: Any) -> DeckRow:
+    """Change a deck, if it still is what the curator saw; else nothing happens."""
+    row = find(session, slug)
+    if not holder.may_change(row.owner):
+        raise Problem(403, "forbidden", "Not your deck", f"{slug} belongs to {row.owner}; fork it to make it your own")
+    before = row.cards
+    meta = {name: values.get(name, getattr(row, name)) for name in FIELDS}
+    cards = values.get("cards", before)
+    values |= {"search": _search(meta, cards), "revision": revision + 1, "changed_at": now()}
+    done = session.execute(update(DeckRow).where(DeckRow.id == row.id, DeckRow.revision == revision).values(**values))
+    if done.rowcount != 1:  # type: ignore[attr-defined]
+        detail = f"{slug} has changed since you read it; read it again and make your change anew"
+        raise Problem(412, "stale", "The deck has changed", detail)
+    session.refresh(row)
+    session.add(_change(row, action, holder, before, cards))
+    return row
+
+
+def publish(session: Session, holder: Holder, slug: str, revision: int) -> DeckRow:
+    """Make a version of the draft that never changes."""
+    row = find(session, slug)
+    number = row.published + 1
+    row = change(session, holder, slug, revision, "publish", published=number)
+    meta = {name: getattr(row, name) for name in FIELDS}
+    session.add(VersionRow(deck_id=row.id, number=number, meta=meta, cards=row.cards, published_by=holder.name))
+    return row
+
+
+def versions(session: Session, slug: str) -> list[VersionRow]:
+    """The published versions, the newest first."""
+    row = find(session, slug)
+    return list(
+        session.scalars(select(VersionRow).where(VersionRow.deck_id == row.id).order_by(VersionRow.number.desc()))
+    )
+
+
+def version(session: Session, slug: str, number: int) -> VersionRow:
+    """One published version."""
+    found = [one for one in versions(session, slug) if one.number == number]
+    if not found:
+        there = ", ".join(str(one.number) for one in versions(session, slug)) or "none yet"
+        raise Problem(404, "not-found", "There is no such version", f"{slug} has no version {number}; there is {there}")
+    return found[0]
+
+
+def history(session: Session, slug: str) -> list[ChangeRow]:
+    """Who changed what, the newest first."""
+    row = find(session, slug)
+    return list(
+        session.scalars(select(ChangeRow).where(ChangeRow.deck_id == row.id).order_by(ChangeRow.revision.desc()))
+    )
+
+
+def _change(row: DeckRow, action: str, holder: Holder, before: Sequence[Any], after: Sequence[Any]) -> ChangeRow:
+    old, new = ({face for card in cards for face in card} for cards in (before, after))
+    return ChangeRow(
+        deck_id=row.id,
+        revision=row.revision,
+        action=action,
+        by=holder.name,
+        added=sorted(new - old),
+        removed=sorted(old - new),
+    )
+
+
+def _search(meta: dict[str, Any], cards: Cards) -> str:
+    texts = [meta["title"], meta["description"], *meta["tags"], *(face for card in cards for face in card)]
+    return "\n".join(texts).casefold()

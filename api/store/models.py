@@ -1,0 +1,101 @@
+"""The tables."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, DateTime, ForeignKey, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+def now() -> datetime:
+    """The time, with its zone."""
+    return datetime.now(UTC)
+
+
+class Base(DeclarativeBase):
+    """What all tables share."""
+
+    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON, datetime: DateTime(timezone=True)}  # noqa: RUF012
+
+
+class KeyRow(Base):
+    """Who may change things; the secret is kept as a digest."""
+
+    __tablename__ = "keys"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(100), unique=True)
+    role: Mapped[str] = mapped_column(String(10))
+    digest: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[datetime] = mapped_column(default=now)
+    revoked_at: Mapped[datetime | None]
+
+
+class DeckRow(Base):
+    """A deck as its curators edit it; `revision` counts every change."""
+
+    __tablename__ = "decks"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    slug: Mapped[str] = mapped_column(String(60), unique=True)
+    title: Mapped[str] = mapped_column(String(200))
+    language: Mapped[str] = mapped_column(String(20), index=True)
+    description: Mapped[str] = mapped_column(Text)
+    rating: Mapped[str] = mapped_column(String(10))
+    author: Mapped[str] = mapped_column(String(200))
+    licence: Mapped[str] = mapped_column(String(100))
+    tags: Mapped[list[Any]]
+    cards: Mapped[list[Any]]
+    search: Mapped[str] = mapped_column(Text)  # title, description, tags and words, case-folded
+    owner: Mapped[str] = mapped_column(String(100), index=True)
+    forked_from: Mapped[str | None] = mapped_column(String(80))
+    retired: Mapped[bool] = mapped_column(default=False)
+    revision: Mapped[int] = mapped_column(default=1)
+    published: Mapped[int] = mapped_column(default=0)  # number of the newest version, 0 if there is none
+    changed_at: Mapped[datetime] = mapped_column(default=now)
+
+
+class VersionRow(Base):
+    """A published version, which never changes."""
+
+    __tablename__ = "deck_versions"
+    __table_args__ = (UniqueConstraint("deck_id", "number"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    deck_id: Mapped[int] = mapped_column(ForeignKey("decks.id"))
+    number: Mapped[int]
+    meta: Mapped[dict[str, Any]]
+    cards: Mapped[list[Any]]
+    published_by: Mapped[str] = mapped_column(String(100))
+    published_at: Mapped[datetime] = mapped_column(default=now)
+
+
+class ChangeRow(Base):
+    """Who changed what, one row a revision."""
+
+    __tablename__ = "deck_changes"
+    __table_args__ = (UniqueConstraint("deck_id", "revision"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    deck_id: Mapped[int] = mapped_column(ForeignKey("decks.id"))
+    revision: Mapped[int]
+    action: Mapped[str] = mapped_column(String(30))
+    by: Mapped[str] = mapped_column(String(100))
+    at: Mapped[datetime] = mapped_column(default=now)
+    added: Mapped[list[Any]]
+    removed: Mapped[list[Any]]
+
+
+class HouseRow(Base):
+    """A house's ruleset: an edition with settings of its own."""
+
+    __tablename__ = "house_rulesets"
+
+    name: Mapped[str] = mapped_column(String(60), primary_key=True)
+    extends: Mapped[str] = mapped_column(String(60))
+    title: Mapped[str] = mapped_column(String(200))
+    settings: Mapped[dict[str, Any]]
+    owner: Mapped[str] = mapped_column(String(100))
+    retired: Mapped[bool] = mapped_column(default=False)
+    revision: Mapped[int] = mapped_column(default=1)
+    changed_at: Mapped[datetime] = mapped_column(default=now)

@@ -1,0 +1,79 @@
+"""`fairclue keys` and `fairclue db`: who may change things, and where they are kept."""
+
+from collections.abc import Callable
+from typing import Annotated, Concatenate, ParamSpec, TypeVar
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from api.settings import Settings
+from api.store import keys as key_store
+from api.store.database import Database
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+keys = typer.Typer(no_args_is_help=True, help="Who may change decks and house rules.")
+db = typer.Typer(no_args_is_help=True, help="The database that they are kept in.")
+out, err = Console(highlight=False), Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+@keys.command()
+def add(name: str, role: Annotated[str, typer.Option(help="curator (own decks) or admin (all)")] = "curator") -> None:
+    """Make a key. It is shown this once and kept only as a digest."""
+    typer.echo(_work(key_store.add, name, role))
+    err.print("Send it as: Authorization: Bearer KEY. It is not shown again.")
+
+
+@keys.command(name="list")
+def list_keys() -> None:
+    """List the keys, without their secrets."""
+    table = Table(box=None, pad_edge=False)
+    for column in ("name", "role", "made", "revoked"):
+        table.add_column(column)
+    for row in _work(key_store.listed):
+        table.add_row(
+            row.name, row.role, f"{row.created_at:%Y-%m-%d}", f"{row.revoked_at:%Y-%m-%d}" if row.revoked_at else ""
+        )
+    out.print(table)
+
+
+@keys.command()
+def revoke(name: str) -> None:
+    """Make a key useless from now on."""
+    _work(key_store.revoke, name)
+    err.print(f"The key of {name} is revoked.")
+
+
+@db.command()
+def upgrade() -> None:
+    """Bring the tables to the newest form."""
+    database = _database()
+    database.upgrade()
+    err.print(f"The tables have form {database.status()[0]}.")
+
+
+@db.command()
+def status() -> None:
+    """Say which form the tables have; the exit status is 1 if it is not the newest."""
+    there, newest = _database().status()
+    typer.echo(f"{there or 'no tables'} (newest: {newest})")
+    raise typer.Exit(0 if there == newest else 1)
+
+
+def _work(work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    database = _database()
+    try:
+        database.upgrade()
+        with Session(database.engine, expire_on_commit=False) as session, session.begin():
+            return work(session, *args, **kwargs)
+    except (key_store.BadKeyError, SQLAlchemyError) as error:
+        err.print(f"[red]{error}[/red]")
+        raise typer.Exit(64) from None
+
+
+def _database() -> Database:
+    return Database(Settings().database_url)

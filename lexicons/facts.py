@@ -1,0 +1,66 @@
+"""All that is known about a word, or about two, as plain data."""
+
+from dataclasses import asdict
+from typing import Any
+
+from lexicons.evidence import Evidence
+from lexicons.lexicon import Lexicon
+from lexicons.links import Relation
+from lexicons.terms import Trait
+
+
+def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
+    """All that is known about a word, as plain data."""
+    known = lexicon.known(word)
+    foreign = lexicon.foreign(word)
+    traits = lexicon.traits(word)
+    return {
+        "word": lexicon.fold(word),
+        "language": lexicon.language.code,
+        "known": _plain(known) if known else None,
+        "foreign": _plain(foreign) if foreign else None,
+        "zipf": lexicon.zipf(word),
+        "traits": [trait.name.lower() for trait in Trait if trait in traits and trait.name],
+        "note": lexicon.note(word),
+        "lemmas": [_plain(link.evidence) for link in lexicon.lemmas(word)],
+        "forms": lexicon.forms(word),
+        "variants": lexicon.variants(word),
+        "shortenings": lexicon.shortenings(word),
+        "built_on": [_plain(link.evidence) for link in lexicon.bases(word)],
+        "family": lexicon.family(word),
+        "parts": [
+            {"parts": list(r.parts), "sources": list(r.sources), "strength": str(r.strength)}
+            for r in lexicon.parts(word)
+        ],
+        "compounds": lexicon.compounds(word),
+        "homophones": lexicon.homophones(word),
+        "nearest": [] if known else lexicon.nearest(word),
+    }
+
+
+def link_between(lexicon: Lexicon, word: str, other: str) -> dict[str, Any]:
+    """How two words hang together, as plain data."""
+    related = lexicon.related(word, other)
+    return {
+        "word": lexicon.fold(word),
+        "other": lexicon.fold(other),
+        "language": lexicon.language.code,
+        "relations": [_relation(relation) for relation in lexicon.relations(word, other)],
+        "sound_alike": lexicon.fold(other) in lexicon.homophones(word),
+        "rhyme": lexicon.rhyme(word, other),
+        "relatedness": related.score,
+        "related_by": [_plain(evidence) for evidence in related.evidence],
+    }
+
+
+def _relation(relation: Relation) -> dict[str, Any]:
+    return {
+        "kind": str(relation.kind),
+        "via": relation.via,
+        "strength": str(relation.strength),
+        "evidence": [_plain(evidence) for evidence in relation.evidence],
+    }
+
+
+def _plain(evidence: Evidence) -> dict[str, Any]:
+    return {**asdict(evidence), "strength": str(evidence.strength)}
