@@ -1,0 +1,5 @@
+"""A typed client of the HTTP service; it imports nothing else of the project."""
+
+from client.client import AsyncClient, Client, Problem
+
+__all__ = ["AsyncClient", "Client", "Problem"]

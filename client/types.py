@@ -1,0 +1,104 @@
+"""What the service answers with, as far as a client needs it."""
+
+from typing import Literal, NotRequired, TypedDict
+
+Verdict = Literal["valid", "ask", "invalid"]
+Stance = Literal["allow", "ask", "forbid"]
+Rating = Literal["everyone", "teen", "adult"]
+
+
+class Evidence(TypedDict):
+    """A claim, who says so and how sure that is."""
+
+    claim: str
+    sources: list[str]
+    strength: Literal["guess", "derived", "listed"]
+
+
+class Finding(TypedDict):
+    """What a rule saw and what the ruleset makes of it."""
+
+    rule: str
+    codename: str | None
+    stance: Stance
+    explanation: str
+    evidence: list[Evidence]
+    section: str
+    says: str
+
+
+class Ruling(TypedDict):
+    """A verdict with its reasons."""
+
+    verdict: Verdict
+    summary: str
+    findings: list[Finding]
+    noticed: list[Finding]
+    blocking: list[str]
+    legal_when_covered: list[str]
+    language: str
+
+
+class Reason(TypedDict):
+    """What speaks against a candidate."""
+
+    candidate: int
+    rule: str
+    codename: str | None
+
+
+class Screening(TypedDict):
+    """A verdict for each candidate, in order."""
+
+    verdicts: list[Verdict]
+    reasons: list[Reason]
+
+
+class Deck(TypedDict):
+    """A word pack; the faces are there when one deck is read."""
+
+    slug: str
+    title: str
+    language: str
+    rating: Rating
+    tags: list[str]
+    words: int
+    revision: int
+    published: int
+    owner: str | None
+    faces: NotRequired[list[list[str]]]
+
+
+class DeckPage(TypedDict):
+    """A page of decks."""
+
+    decks: list[Deck]
+    next: str | None
+
+
+class ImportReport(TypedDict):
+    """What an import changed, or would change."""
+
+    dry_run: bool
+    added: list[str]
+    removed: list[str]
+    duplicates: list[str]
+    cards: int
+    revision: int
+
+
+class Card(TypedDict):
+    """A card on the board."""
+
+    word: str
+    flip: str
+    deck: str
+    role: Literal["red", "blue", "bystander", "assassin"] | None
+
+
+class BoardDealt(TypedDict):
+    """A dealt board; the seed deals it again."""
+
+    seed: int
+    starts: Literal["red", "blue"] | None
+    cards: list[Card]

@@ -1,0 +1,55 @@
+"""The service as a process of its own, really started."""
+
+import os
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from types import TracebackType
+
+
+class Server:
+    """`fairclue serve` on a free port; ended when the test is."""
+
+    def __init__(self, database: str, **environment: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._environment = {
+            **os.environ,
+            "FAIRCLUE_DATABASE": database,
+            "FAIRCLUE_LOG_REQUESTS": "false",
+            **environment,
+        }
+        self.process = self._started()
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.terminate()
+        self.process.wait(timeout=60)
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+    def restart(self) -> None:
+        """Start it again on the same database."""
+        self.process = self._started()
+
+    def _started(self) -> "subprocess.Popen[bytes]":
+        command = [sys.executable, "-m", "cli.main", "serve", "--port", str(self.port)]
+        process = subprocess.Popen(command, env=self._environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while process.poll() is None:
+            try:
+                urllib.request.urlopen(f"{self.url}/readyz", timeout=10).close()
+                return process
+            except (urllib.error.URLError, OSError):
+                continue
+        raise RuntimeError("the service did not start")
