@@ -220,13 +220,14 @@ class Lexicon:
             return Relation(RelationKind.SAME, one, two, two, (), ())
         return ways.explained(self, bond.kind, one, two, bond.roots)
 
-    def kin(self, text: str) -> set[int]:
-        """The numbers of all words that share a root or a part with this one; some only by a guess."""
+    def kin(self, text: str, *, by_parts: bool = True) -> set[int]:
+        """The numbers of all words that share a root with this one, or a part too; some only by a guess."""
         roots, parts = self.reach_of(self.fold(text))
         found = {*roots, *parts}
         for root in roots.keys() | parts.keys():
-            for section in (Section.ROOT_OF, Section.PART_ROOT_OF):
-                found.update(other & NUMBER_BITS for other in self.store.section(root, section))
+            found.update(other & NUMBER_BITS for other in self.store.section(root, Section.ROOT_OF))
+            if by_parts or root in roots:
+                found.update(other & NUMBER_BITS for other in self.store.section(root, Section.PART_ROOT_OF))
         return found
 
     def _reach_of(self, folded: str) -> tuple[Reach, Reach]:

@@ -38,7 +38,8 @@ def screen(
     lexicon = lexicon_for(ruleset, play_in)
     store = lexicon.store
     number_of, traits_of, zipf_of = store.number, store.traits, store.zipf
-    kin = set().union(*(lexicon.kin(codename) for codename in board.in_sight))
+    by_parts = ruleset.stance("shared_part") is not Stance.ALLOW
+    kin = set().union(*(lexicon.kin(codename, by_parts=by_parts) for codename in board.in_sight))
     letters_in = _letters_in(board, ruleset, lexicon)
     alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
     taken_in = lexicon.language.traits["taken_in"]
