@@ -32,11 +32,13 @@ async def key_holder(
 
 
 async def expected_revision(
-    if_match: Annotated[str | None, Header(description="the ETag of what you saw", max_length=40)] = None,
+    if_match: Annotated[
+        str | None, Header(description="the ETag of what you saw", max_length=40, examples=['"1"'])
+    ] = None,
 ) -> int:
     """The revision that a change is made on."""
     if if_match is None:
-        raise Problem(428, "no-etag", "An ETag is needed", "send If-Match with the ETag of the deck as you read it")
+        raise Problem(428, "no-etag", "An ETag is needed", "send If-Match with the ETag of what you read")
     found = re.fullmatch(r'"([0-9]{1,9})"', if_match.strip())
     if found is None:
         raise Problem(412, "stale", "The ETag does not fit", 'If-Match must be an ETag as it was sent, such as "3"')

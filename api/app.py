@@ -4,9 +4,10 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi_swagger import patch_fastapi
 
+from api.description import describe
 from api.guard import Guard
-from api.problems import ProblemDetails, add_handlers
-from api.routes import boards, clues, decks, health, house, rules
+from api.problems import add_handlers
+from api.routes import boards, clues, deck_changes, decks, health, rules, rulesets
 from api.settings import Settings
 from api.store.database import Database
 
@@ -20,6 +21,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         title="Fairclue",
         version="1",
         description=ABOUT,
+        generate_unique_id_function=lambda route: route.name,
         docs_url=None,
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
@@ -27,27 +29,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     patch_fastapi(app)  # the docs page from files of our own, so that it works without internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
-    for routes in (clues, rules, house, decks, boards, health):
+    for routes in (clues, boards, rules, rulesets, deck_changes, decks, health):
         app.include_router(routes.router)
     add_handlers(app)
     if settings.cors:
         app.add_middleware(CORSMiddleware, allow_origins=settings.cors, allow_methods=["*"], allow_headers=["*"])
     app.add_middleware(Guard, settings=settings)
-    _describe_problems(app)
+    describe(app)
     return app
-
-
-def _describe_problems(app: FastAPI) -> None:
-    """The shape of errors stands in the API description, though no route returns it."""
-    plain = app.openapi
-
-    def described() -> dict[str, object]:
-        description = plain()
-        schemas = description["components"]["schemas"]
-        if "ProblemDetails" not in schemas:
-            problem = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
-            schemas.update(problem.pop("$defs", {}))
-            schemas["ProblemDetails"] = problem
-        return description
-
-    app.openapi = described  # type: ignore[method-assign]

@@ -11,6 +11,7 @@ from validator import Board, QuestionError
 
 Format = Literal["txt", "csv", "json"]
 Duplicates = Literal["merge", "keep", "refuse"]
+FORMATS: dict[str, Format] = {".txt": "txt", ".csv": "csv", ".json": "json"}
 MEDIA_TYPES = {"txt": "text/plain; charset=utf-8", "csv": "text/csv; charset=utf-8", "json": "application/json"}
 
 MOST_CARDS = 5_000
@@ -133,6 +134,8 @@ def _short(line: str, number: int) -> str:
 
 
 def _face(face: str, number: int) -> str:
+    if " / " in face:
+        raise _bad(f"card {number}: a word may not hold ' / ', which parts the two faces of a card")
     try:
         (name,) = Board([face]).codenames
     except QuestionError as error:

@@ -74,14 +74,14 @@ class Guard:
 
 async def _body(receive: Receive, most: int) -> bytes | None:
     """The whole body, or none if it is too long."""
-    body: bytes = b""
+    body = bytearray()
     while True:
         message = await receive()
         body += message.get("body", b"")
         if len(body) > most:
             return None
         if not message.get("more_body", False):
-            return body
+            return bytes(body)
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:

@@ -1,6 +1,14 @@
 """Which language to explain in, as a browser asks for it."""
 
+from typing import Annotated
+
+from fastapi import Header
+
 from validator.wording import LANGUAGES
+
+AcceptLanguage = Annotated[
+    str | None, Header(max_length=200, description="what to explain in: en or sv", examples=["sv-SE, sv;q=0.9"])
+]
 
 
 def explain_in(accept_language: str | None) -> str | None:
@@ -16,3 +24,8 @@ def explain_in(accept_language: str | None) -> str | None:
         if code in LANGUAGES and weight > 0:
             wishes.append((-weight, place, code))
     return min(wishes)[2] if wishes else None
+
+
+def told_in(accept_language: str | None) -> str:
+    """The language to tell things in that have none of their own."""
+    return explain_in(accept_language) or LANGUAGES[0]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from api.schemas import Rating
+from api.schemas.common import Rating
 
 FOLDER = Path(__file__).parent.parent / "decks"
 RATINGS: tuple[Rating, ...] = ("everyone", "teen", "adult")

@@ -50,8 +50,10 @@ def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
         404: "There is no such thing",
         409: "The name is taken",
         412: "It has changed since it was read",
+        413: "The request is too long",
         422: "The request cannot be read or answered",
         428: "If-Match is needed",
+        429: "Too many requests; come again later",
         503: "Not ready",
     }
     content = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}}
@@ -111,7 +113,8 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def refused(_: Request, error: HTTPException) -> JSONResponse:
         if error.status_code == 400:  # the body was not even text
-            return answer(422, "bad-request", "The request cannot be read", "the body must be JSON in UTF-8")
+            detail = "the body is not what its content type says; send JSON in UTF-8, or a form with a file"
+            return answer(422, "bad-request", "The request cannot be read", detail)
         kind = {404: "not-found", 405: "method-not-allowed"}.get(error.status_code, "refused")
         return answer(error.status_code, kind, str(error.detail), str(error.detail), headers=error.headers)
 

@@ -1,15 +1,15 @@
 """The ruleset that a request names: built in, or a house's own."""
 
 from collections.abc import Mapping
-
-from sqlalchemy.orm import Session
+from dataclasses import replace
 
 from api.problems import Problem
 from api.store import house
 from api.store.database import Database
 from api.store.models import HouseRow
-from validator import Ruleset, Stance, load_ruleset
+from validator import QuestionError, Ruleset, Stance, load_ruleset
 from validator.ruleset import names
+from validator.wording import LANGUAGES
 
 
 async def named(name: str, settings: Mapping[str, Stance | str], database: Database) -> Ruleset:
@@ -17,15 +17,16 @@ async def named(name: str, settings: Mapping[str, Stance | str], database: Datab
     edition, *presets = name.split("+")
     if edition in names() or presets:
         return load_ruleset(name, settings)
+    try:
+        row = await database.run(house.find, name)
+    except Problem as problem:
+        raise QuestionError(problem.detail) from None
+    if row.retired:
+        raise QuestionError(f"the ruleset {name!r} is retired")
+    return of_house(row).with_settings(settings)
 
-    def find(session: Session) -> HouseRow | None:
-        return session.get(HouseRow, edition)
 
-    row = await database.run(find)
-    if row is None or row.retired:
-        known = [one.name for one in await database.run(house.listed)]
-        there = ", ".join([*names(), *known])
-        raise Problem(
-            422, "bad-question", "The question cannot be answered", f"there is no ruleset {name!r}; there are {there}"
-        )
-    return load_ruleset(row.extends, row.settings).with_settings(settings)
+def of_house(row: HouseRow) -> Ruleset:
+    """A house ruleset: its edition, with the house's name, title and settings."""
+    title = dict.fromkeys(LANGUAGES, row.title)
+    return replace(load_ruleset(row.extends, row.settings), name=row.name, title=title, version=str(row.revision))

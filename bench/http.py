@@ -20,7 +20,8 @@ from pathlib import Path
 
 from fastapi import FastAPI
 
-from api import create_app, schemas
+from api import create_app
+from api.schemas import clues as schemas
 from validator import Board, load_ruleset, screen
 from validator.check import lexicon_for
 

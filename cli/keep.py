@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from api.settings import Settings
 from api.store import keys as key_store
-from api.store.database import Database
+from api.store.database import NEWEST, Database
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -53,15 +53,15 @@ def upgrade() -> None:
     """Bring the tables to the newest form."""
     database = _database()
     database.upgrade()
-    err.print(f"The tables have form {database.status()[0]}.")
+    err.print(f"The tables have form {database.form()}.")
 
 
 @db.command()
 def status() -> None:
     """Say which form the tables have; the exit status is 1 if it is not the newest."""
-    there, newest = _database().status()
-    typer.echo(f"{there or 'no tables'} (newest: {newest})")
-    raise typer.Exit(0 if there == newest else 1)
+    there = _database().form()
+    typer.echo(f"{there or 'no tables'} (newest: {NEWEST})")
+    raise typer.Exit(0 if there == NEWEST else 1)
 
 
 def _work(work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -1,13 +1,15 @@
 """The clients: one that waits, one that is awaited."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from collections.abc import Iterable
+from typing import Any, TypeVar, cast
 
 import httpx
 
-from client import requests
-from client.requests import Call
-from client.types import BoardDealt, Deck, DeckPage, ImportReport, Ruling, Screening
+from client import calls
+from client.calls import Call
+from client.types import BoardDealt, Ruling, Screening
+
+T = TypeVar("T")
 
 
 class Problem(Exception):  # noqa: N818 (RFC 9457 calls it so)
@@ -28,46 +30,23 @@ class Client:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Close the connections."""
         self._http.close()
 
+    def send(self, call: Call[T]) -> T:
+        """Make any call of `client.calls`; raises Problem if it is refused."""
+        return cast(T, _answer(self._http.request(**_arguments(call))))
+
     def check(self, clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> Ruling:
-        """Rule on a clue; options are those of the API: covered, targets, ruleset, settings, language."""
-        return cast(Ruling, self._send(requests.check(clue, board, number, options)))
+        """Rule on a clue."""
+        return self.send(calls.check(clue, board, number, **options))
 
     def screen(self, candidates: Iterable[str], board: Iterable[str], **options: Any) -> Screening:
         """Screen many candidates at one board."""
-        return cast(Screening, self._send(requests.screen(candidates, board, options)))
+        return self.send(calls.screen(candidates, board, **options))
 
     def deal(self, *decks: str, **options: Any) -> BoardDealt:
         """Deal a board from these decks."""
-        return cast(BoardDealt, self._send(requests.deal(decks, options)))
-
-    def decks(self, **options: Any) -> DeckPage:
-        """Search the decks."""
-        return cast(DeckPage, self._send(requests.list_decks(options)))
-
-    def deck(self, slug: str) -> Deck:
-        """One deck with its cards."""
-        return cast(Deck, self._send(requests.read_deck(slug)))
-
-    def create_deck(self, **deck: Any) -> Deck:
-        """A new deck."""
-        return cast(Deck, self._send(requests.create_deck(deck)))
-
-    def import_cards(self, slug: str, data: bytes, revision: int, **options: Any) -> ImportReport:
-        """Take a file into a deck."""
-        return cast(ImportReport, self._send(requests.import_cards(slug, data, revision, options)))
-
-    def publish(self, slug: str, revision: int) -> Deck:
-        """Publish a deck."""
-        return cast(Deck, self._send(requests.publish(slug, revision)))
-
-    def _send(self, call: Call) -> Any:
-        return _answer(self._http.request(**_arguments(call)))
+        return self.send(calls.deal(*decks, **options))
 
 
 class AsyncClient:
@@ -82,45 +61,31 @@ class AsyncClient:
     async def __aexit__(self, *_: object) -> None:
         await self._http.aclose()
 
+    async def send(self, call: Call[T]) -> T:
+        """Make any call of `client.calls`; raises Problem if it is refused."""
+        return cast(T, _answer(await self._http.request(**_arguments(call))))
+
     async def check(self, clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> Ruling:
         """Rule on a clue."""
-        return cast(Ruling, await self._send(requests.check(clue, board, number, options)))
+        return await self.send(calls.check(clue, board, number, **options))
 
     async def screen(self, candidates: Iterable[str], board: Iterable[str], **options: Any) -> Screening:
         """Screen many candidates at one board."""
-        return cast(Screening, await self._send(requests.screen(candidates, board, options)))
+        return await self.send(calls.screen(candidates, board, **options))
 
     async def deal(self, *decks: str, **options: Any) -> BoardDealt:
         """Deal a board from these decks."""
-        return cast(BoardDealt, await self._send(requests.deal(decks, options)))
-
-    async def decks(self, **options: Any) -> DeckPage:
-        """Search the decks."""
-        return cast(DeckPage, await self._send(requests.list_decks(options)))
-
-    async def deck(self, slug: str) -> Deck:
-        """One deck with its cards."""
-        return cast(Deck, await self._send(requests.read_deck(slug)))
-
-    async def _send(self, call: Call) -> Any:
-        return _answer(await self._http.request(**_arguments(call)))
+        return await self.send(calls.deal(*decks, **options))
 
 
 def _headers(key: str | None) -> dict[str, str]:
     return {"Authorization": f"Bearer {key}"} if key else {}
 
 
-def _arguments(call: Call) -> Mapping[str, Any]:
-    arguments: dict[str, Any] = {"method": call.method, "url": call.path}
-    if call.json is not None:
-        arguments["json"] = call.json
-    if call.params:
-        arguments["params"] = call.params
-    if call.content is not None:
-        arguments["content"] = call.content
-    if call.etag is not None:
-        arguments["headers"] = {"If-Match": f'"{call.etag}"'}
-    return arguments
+def _arguments(call: Call[Any]) -> dict[str, Any]:
+    headers = {"If-Match": f'"{call.revision}"'} if call.revision is not None else {}
+    given = {"params": call.params, "json": call.json, "content": call.content}
+    return {"method": call.method, "url": call.path, "headers": headers, **{k: v for k, v in given.items() if v}}
 
 
 def _answer(response: httpx.Response) -> Any:

@@ -66,6 +66,8 @@ class Deck(TypedDict):
     revision: int
     published: int
     owner: str | None
+    retired: bool
+    forked_from: str | None
     faces: NotRequired[list[list[str]]]
 
 
@@ -102,3 +104,104 @@ class BoardDealt(TypedDict):
     seed: int
     starts: Literal["red", "blue"] | None
     cards: list[Card]
+
+
+class Rule(TypedDict):
+    """A rule."""
+
+    name: str
+    title: str
+    meaning: str
+    needs_targets: bool
+
+
+class Position(TypedDict):
+    """What a ruleset says of one rule."""
+
+    rule: str
+    stance: Stance
+    firm: bool
+    section: str
+    says: str
+
+
+class Ruleset(TypedDict):
+    """An edition or a house ruleset; the rules are there when one is read."""
+
+    name: str
+    title: str
+    version: str
+    languages: list[str]
+    about: str
+    extends: str | None
+    owner: str | None
+    retired: bool
+    settings: NotRequired[dict[str, Stance]]
+    rules: NotRequired[list[Position]]
+
+
+class Rulesets(TypedDict):
+    """The editions, the presets that can be laid over one, and the house rulesets in use."""
+
+    editions: list[Ruleset]
+    presets: list[str]
+    house: list[Ruleset]
+
+
+class Version(TypedDict):
+    """A published version."""
+
+    number: int
+    published_by: str
+    published_at: str
+    cards: int
+
+
+class Change(TypedDict):
+    """One change of a deck."""
+
+    revision: int
+    action: str
+    by: str
+    at: str
+    added: list[str]
+    removed: list[str]
+
+
+class Remark(TypedDict):
+    """A flaw of a pack."""
+
+    flaw: str
+    word: str
+    other: str | None
+    reason: str
+    suggestion: str
+    kept: str | None
+
+
+class LintReport(TypedDict):
+    """What is wrong with a pack, word by word."""
+
+    deck: str
+    remarks: list[Remark]
+
+
+class Word(TypedDict):
+    """What the lexicon knows about a word."""
+
+    word: str
+    language: str
+    known: Evidence | None
+    foreign: Evidence | None
+    zipf: float
+    traits: list[str]
+    note: str
+    lemmas: list[Evidence]
+    forms: list[str]
+    variants: list[str]
+    shortenings: list[str]
+    built_on: list[Evidence]
+    family: list[str]
+    parts: list[list[str]]
+    homophones: list[str]
+    nearest: list[str]

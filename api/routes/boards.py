@@ -5,10 +5,11 @@ import secrets
 from fastapi import APIRouter
 from sqlalchemy.orm import Session
 
-from api import schemas
 from api.access import Db
+from api.deck_shapes import as_pack
 from api.packs import RATINGS, Pack, packs
 from api.problems import Problem, responses
+from api.schemas import boards as schemas
 from api.store import decks
 from game import Pile, deal
 from lexicons import Lexicon, Strength
@@ -59,8 +60,7 @@ async def _dealable(slug: str, database: Db) -> Pack:
             state = "retired" if row.retired else "not yet published"
             raise Problem(422, "not-dealable", "The deck cannot be dealt", f"{slug} is {state}")
         version = decks.version(session, slug, row.published)
-        cards = tuple(tuple(card) for card in version.cards)
-        return Pack(**{**version.meta, "tags": tuple(version.meta["tags"])}, slug=slug, cards=cards, reasons={})
+        return as_pack(slug, version.meta, version.cards)
 
     return await database.run(newest)
 

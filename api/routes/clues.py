@@ -1,20 +1,38 @@
 """Ruling on clues."""
 
+from asyncio import sleep
+from itertools import islice
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from api import metrics, schemas
+from api import metrics
 from api.languages import explain_in
 from api.problems import Problem, responses
 from api.rulesets import named
+from api.schemas import clues as schemas
+from api.schemas.common import STRENGTHS, stance
 from lexicons import Evidence
-from validator import Board, Clue, Finding, Ruling, check, screen
+from validator import Board, Clue, Finding, Ruling, Screened, check, screen
 
 # The hot path: no dependencies, and the answer is written straight from what was made here.
 router = APIRouter(prefix="/v1/clues", tags=["clues"])
+_AT_ONCE = 1000  # candidates screened before other requests get their turn
+_ACCEPT_LANGUAGE = {
+    "parameters": [
+        {
+            "name": "accept-language",
+            "in": "header",
+            "required": False,
+            "schema": {"type": "string"},
+            "description": "what to explain in, if `language` is not given: en or sv",
+            "example": "sv-SE, sv;q=0.9",
+        }
+    ]
+}
 
 
-@router.post("/check", responses=responses(422), response_model=schemas.RulingOut)
+@router.post("/check", responses=responses(422), response_model=schemas.RulingOut, openapi_extra=_ACCEPT_LANGUAGE)
 async def check_clue(question: schemas.CheckRequest, request: Request) -> Response:
     """Rule on a clue: the verdict, the reasons in sentences, what blocks and what would free it."""
     ruling = check(
@@ -35,14 +53,16 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
     if len(question.candidates) > most:
         detail = f"at most {most:,} candidates in one call, not {len(question.candidates):,}"
         raise Problem(422, "bad-request", "The request cannot be read", detail)
-    found = list(
-        screen(
-            question.candidates,
-            Board(question.board, question.covered),
-            await named(question.ruleset, question.settings, request.app.state.database),
-            play_in=question.play_in,
-        )
+    screened = screen(
+        question.candidates,
+        Board(question.board, question.covered),
+        await named(question.ruleset, question.settings, request.app.state.database),
+        play_in=question.play_in,
     )
+    found: list[Screened] = []
+    while some := list(islice(screened, _AT_ONCE)):
+        found += some
+        await sleep(0)  # others get their turn
     against = [(place, one) for place, one in enumerate(found) if one.rule] if question.reasons else []
     screening = schemas.Screening.model_construct(
         verdicts=[one.verdict.value for one in found],
@@ -65,7 +85,7 @@ def _ruling(ruling: Ruling) -> schemas.RulingOut:
         ruleset=schemas.RulesetUsed.model_construct(
             name=ruling.ruleset,
             version=ruling.ruleset_version,
-            settings={rule: schemas.stance(stance) for rule, stance in ruling.settings.items()},
+            settings={rule: stance(value) for rule, value in ruling.settings.items()},
         ),
         lexicon=ruling.lexicon_version,
         language=ruling.language,
@@ -76,7 +96,7 @@ def _finding(finding: Finding) -> schemas.FindingOut:
     return schemas.FindingOut.model_construct(
         rule=finding.rule,
         codename=finding.codename,
-        stance=schemas.stance(finding.stance),
+        stance=stance(finding.stance),
         explanation=finding.explanation,
         evidence=[_evidence(evidence) for evidence in finding.evidence],
         section=finding.section,
@@ -86,5 +106,5 @@ def _finding(finding: Finding) -> schemas.FindingOut:
 
 def _evidence(evidence: Evidence) -> schemas.EvidenceOut:
     return schemas.EvidenceOut.model_construct(
-        claim=evidence.claim, sources=list(evidence.sources), strength=schemas.STRENGTHS[int(evidence.strength)]
+        claim=evidence.claim, sources=list(evidence.sources), strength=STRENGTHS[int(evidence.strength)]
     )

@@ -5,9 +5,11 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from sqlalchemy.exc import SQLAlchemyError
 
-from api import metrics, schemas
+from api import metrics
 from api.access import Db
 from api.problems import Problem, responses
+from api.schemas import health as schemas
+from api.store.database import NEWEST
 from lexicons import language as languages
 from validator.check import lexicon_of
 
@@ -24,16 +26,17 @@ async def healthz() -> schemas.Health:
 async def readyz(database: Db) -> schemas.Readiness:
     """The lexicons are open, the database is reached and its tables are current."""
     try:
-        there, newest = await to_thread.run_sync(database.status)
+        form = await to_thread.run_sync(database.form)
     except SQLAlchemyError:
         raise Problem(503, "not-ready", "Not ready", "the database cannot be reached") from None
-    if there != newest:
-        raise Problem(503, "not-ready", "Not ready", "the tables are not current; run: fairclue db upgrade")
+    if form != NEWEST:
+        detail = f"the tables have form {form}, and this version needs {NEWEST}; run: fairclue db upgrade"
+        raise Problem(503, "not-ready", "Not ready", detail)
     lexicons = {code: lexicon_of(code).version for code in languages.codes()}
-    return schemas.Readiness(status="ready", lexicons=lexicons, database=str(there))
+    return schemas.Readiness(status="ready", lexicons=lexicons, database=form)
 
 
-@router.get("/metrics", response_class=Response)
+@router.get("/metrics", responses={200: {"content": {"text/plain": {}}}}, response_class=Response)
 async def read_metrics() -> Response:
     """Counters for Prometheus: requests, rulings by verdict, latency."""
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -4,17 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from anyio import to_thread
-from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy import Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.orm import Session
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+NEWEST = max(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
 class Database:
@@ -34,29 +33,28 @@ class Database:
         return await to_thread.run_sync(transaction)
 
     def upgrade(self) -> None:
-        """Bring the tables to the newest form."""
-        command.upgrade(self._alembic(), "head")
+        """Bring older tables to the newest form; those of a newer version are left as they are."""
+        if (self.form() or "") < NEWEST:
+            self.migrate(NEWEST)
 
-    def downgrade(self, revision: str) -> None:
-        """Take the tables back to an older form."""
-        command.downgrade(self._alembic(), revision)
+    def migrate(self, form: str) -> None:
+        """Bring the tables to a newer or an older form; `base` is none at all."""
+        from alembic import command  # noqa: PLC0415 (slow to import, and seldom needed)
+        from alembic.config import Config  # noqa: PLC0415
 
-    def status(self) -> tuple[str | None, str | None]:
-        """The form that the tables have, and the newest one."""
-        with self.engine.connect() as connection:
-            there = MigrationContext.configure(connection).get_current_revision()
-        return there, ScriptDirectory.from_config(self._alembic()).get_current_head()
-
-    def ping(self) -> None:
-        """Raise if the database cannot be reached."""
-        with self.engine.connect() as connection:
-            connection.execute(text("SELECT 1"))
-
-    def _alembic(self) -> Config:
         config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["engine"] = self.engine
-        return config
+        newer = form != "base" and form >= (self.form() or "")
+        (command.upgrade if newer else command.downgrade)(config, form)
+
+    def form(self) -> str | None:
+        """The form that the tables have; raises if the database cannot be reached."""
+        with self.engine.connect() as connection:
+            if not inspect(connection).has_table("alembic_version"):
+                return None
+            found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+            return found
 
 
 def _engine(url: str) -> Engine:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from api.packs import RATINGS, packs
 from api.problems import Problem
+from api.store import revisions
 from api.store.keys import Holder
-from api.store.models import ChangeRow, DeckRow, VersionRow, now
+from api.store.models import ChangeRow, DeckRow, VersionRow
 
 Cards = list[list[str]]
 FIELDS = ("title", "language", "description", "rating", "author", "licence", "tags")
@@ -20,16 +20,10 @@ def create(
     session: Session, holder: Holder, slug: str, meta: dict[str, Any], cards: Cards, origin: str | None
 ) -> DeckRow:
     """A new deck, a draft until it is published."""
+    if slug in packs():
+        raise revisions.taken(slug)
     row = DeckRow(slug=slug, owner=holder.name, cards=cards, forked_from=origin, search=_search(meta, cards), **meta)
-    try:
-        if slug in packs():
-            raise IntegrityError("slug", None, ValueError(slug))
-        session.add(row)
-        session.flush()
-    except IntegrityError:
-        raise Problem(
-            409, "taken", "The slug is taken", f"there is a deck {slug!r} already; choose another slug"
-        ) from None
+    revisions.add(session, row, slug)
     session.add(_change(row, "fork" if origin else "create", holder, [], cards))
     return row
 
@@ -69,17 +63,9 @@ def search(
 def change(session: Session, /, holder: Holder, slug: str, revision: int, action: str, **values: Any) -> DeckRow:
     """Change a deck, if it still is what the curator saw; else nothing happens."""
     row = find(session, slug)
-    if not holder.may_change(row.owner):
-        raise Problem(403, "forbidden", "Not your deck", f"{slug} belongs to {row.owner}; fork it to make it your own")
-    before = row.cards
+    before, cards = row.cards, values.get("cards", row.cards)
     meta = {name: values.get(name, getattr(row, name)) for name in FIELDS}
-    cards = values.get("cards", before)
-    values |= {"search": _search(meta, cards), "revision": revision + 1, "changed_at": now()}
-    done = session.execute(update(DeckRow).where(DeckRow.id == row.id, DeckRow.revision == revision).values(**values))
-    if done.rowcount != 1:  # type: ignore[attr-defined]
-        detail = f"{slug} has changed since you read it; read it again and make your change anew"
-        raise Problem(412, "stale", "The deck has changed", detail)
-    session.refresh(row)
+    revisions.change(session, row, slug, holder, revision, {**values, "search": _search(meta, cards)})
     session.add(_change(row, action, holder, before, cards))
     return row
 

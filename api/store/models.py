@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import JSON, DateTime, ForeignKey, String, Text, UniqueConstraint
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import DeclarativeBase, Mapped, declared_attr, mapped_column
 
 
 def now() -> datetime:
@@ -16,6 +16,19 @@ class Base(DeclarativeBase):
     """What all tables share."""
 
     type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON, datetime: DateTime(timezone=True)}  # noqa: RUF012
+
+
+class Kept:
+    """What has an owner; `revision` counts its changes, and one is written only upon the revision it was made on."""
+
+    owner: Mapped[str] = mapped_column(String(100))
+    retired: Mapped[bool] = mapped_column(default=False)
+    revision: Mapped[int] = mapped_column(default=1)
+    changed_at: Mapped[datetime] = mapped_column(default=now)
+
+    @declared_attr.directive
+    def __mapper_args__(cls) -> dict[str, Any]:  # noqa: N805 (of the class)
+        return {"version_id_col": cls.__table__.c.revision}  # type: ignore[attr-defined]
 
 
 class KeyRow(Base):
@@ -31,8 +44,8 @@ class KeyRow(Base):
     revoked_at: Mapped[datetime | None]
 
 
-class DeckRow(Base):
-    """A deck as its curators edit it; `revision` counts every change."""
+class DeckRow(Kept, Base):
+    """A deck as its curators edit it."""
 
     __tablename__ = "decks"
 
@@ -49,10 +62,7 @@ class DeckRow(Base):
     search: Mapped[str] = mapped_column(Text)  # title, description, tags and words, case-folded
     owner: Mapped[str] = mapped_column(String(100), index=True)
     forked_from: Mapped[str | None] = mapped_column(String(80))
-    retired: Mapped[bool] = mapped_column(default=False)
-    revision: Mapped[int] = mapped_column(default=1)
     published: Mapped[int] = mapped_column(default=0)  # number of the newest version, 0 if there is none
-    changed_at: Mapped[datetime] = mapped_column(default=now)
 
 
 class VersionRow(Base):
@@ -86,7 +96,7 @@ class ChangeRow(Base):
     removed: Mapped[list[Any]]
 
 
-class HouseRow(Base):
+class HouseRow(Kept, Base):
     """A house's ruleset: an edition with settings of its own."""
 
     __tablename__ = "house_rulesets"
@@ -95,7 +105,3 @@ class HouseRow(Base):
     extends: Mapped[str] = mapped_column(String(60))
     title: Mapped[str] = mapped_column(String(200))
     settings: Mapped[dict[str, Any]]
-    owner: Mapped[str] = mapped_column(String(100))
-    retired: Mapped[bool] = mapped_column(default=False)
-    revision: Mapped[int] = mapped_column(default=1)
-    changed_at: Mapped[datetime] = mapped_column(default=now)

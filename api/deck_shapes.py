@@ -1,0 +1,56 @@
+"""Decks as they go out, built in or kept, in one shape."""
+
+from typing import Any
+
+from fastapi.responses import Response
+
+from api.packs import Pack
+from api.schemas import decks as schemas
+from api.store.decks import FIELDS
+from api.store.models import ChangeRow, DeckRow, VersionRow
+
+
+def described(deck: Pack | DeckRow) -> dict[str, Any]:
+    """What is said of a deck."""
+    return {name: getattr(deck, name) for name in FIELDS} | {"tags": list(deck.tags)}
+
+
+def summary_of(deck: Pack | DeckRow) -> schemas.DeckSummary:
+    """A deck in a line; a built-in one is published, and nobody's."""
+    state: dict[str, Any] = {"owner": None, "revision": 1, "published": 1, "retired": False, "forked_from": None}
+    if isinstance(deck, DeckRow):
+        state = {name: getattr(deck, name) for name in state}
+    return schemas.DeckSummary(
+        **described(deck),
+        slug=deck.slug,
+        cards=len(deck.cards),
+        words=sum(map(len, deck.cards)),
+        built_in=isinstance(deck, Pack),
+        **state,
+    )
+
+
+def deck_out(deck: Pack | DeckRow, response: Response) -> schemas.DeckOut:
+    """A deck with its cards, and with an ETag if it can be changed."""
+    if isinstance(deck, DeckRow):
+        response.headers["ETag"] = f'"{deck.revision}"'
+    return schemas.DeckOut(**summary_of(deck).model_dump(), faces=[list(card) for card in deck.cards])
+
+
+def version_summary(row: VersionRow) -> schemas.VersionSummary:
+    """A published version in a line."""
+    return schemas.VersionSummary(
+        number=row.number, published_by=row.published_by, published_at=row.published_at, cards=len(row.cards)
+    )
+
+
+def change_out(row: ChangeRow) -> schemas.ChangeOut:
+    """One line of the history."""
+    return schemas.ChangeOut(
+        revision=row.revision, action=row.action, by=row.by, at=row.at, added=row.added, removed=row.removed
+    )
+
+
+def as_pack(slug: str, meta: dict[str, Any], cards: list[list[str]]) -> Pack:
+    """A kept deck, or a version of one, as the pack that it is."""
+    return Pack(slug=slug, cards=tuple(map(tuple, cards)), reasons={}, **{**meta, "tags": tuple(meta["tags"])})

@@ -1,0 +1,212 @@
+"""Word packs: keeping them. Every change is made on the revision that its maker saw."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Path, Query, Request
+from fastapi.responses import Response
+from sqlalchemy.orm import Session
+from starlette.datastructures import UploadFile
+
+from api import deck_files
+from api.access import Caller, Db, Revision
+from api.deck_shapes import deck_out, described
+from api.packs import packs
+from api.problems import Problem, responses
+from api.routes.decks import KeptSlug
+from api.schemas import decks as schemas
+from api.store import decks
+from api.store.keys import Holder
+from api.store.models import DeckRow
+
+router = APIRouter(prefix="/v1/decks", tags=["decks"])
+Face = Annotated[str, Path(max_length=200, examples=["STAPLER"])]
+CHANGE = responses(401, 403, 404, 412, 422, 428)
+_UPLOAD = {"type": "object", "required": ["file"], "properties": {"file": {"type": "string", "format": "binary"}}}
+_FILE = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "text/plain": {"schema": {"type": "string"}, "example": "LAMP / CABLE\nPRINTER\n"},
+            "multipart/form-data": {"schema": _UPLOAD},
+        },
+    }
+}
+
+
+@router.post("", status_code=201, responses=responses(401, 409, 422))
+async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, response: Response) -> schemas.DeckOut:
+    """A new deck, a draft until it is published."""
+    meta = deck.model_dump(include=set(decks.FIELDS))
+    row = await database.run(decks.create, caller, deck.slug, meta, deck_files.checked(deck.cards), None)
+    response.headers["Location"] = f"/v1/decks/{row.slug}"
+    return deck_out(row, response)
+
+
+@router.patch("/{slug}", responses=CHANGE)
+async def change_deck(
+    slug: KeptSlug, changes: schemas.DeckChanges, caller: Caller, revision: Revision, database: Db, response: Response
+) -> schemas.DeckOut:
+    """Change what is said of a deck; what is not given stays."""
+    values = changes.model_dump(exclude_unset=True, exclude_none=True)
+    return deck_out(await database.run(decks.change, caller, slug, revision, "describe", **values), response)
+
+
+@router.put("/{slug}/cards", responses=CHANGE)
+async def replace_cards(
+    slug: KeptSlug, cards: schemas.Cards, caller: Caller, revision: Revision, database: Db, response: Response
+) -> schemas.DeckOut:
+    """Replace all cards."""
+    kept = deck_files.checked(cards.cards)
+    return deck_out(await database.run(decks.change, caller, slug, revision, "replace", cards=kept), response)
+
+
+@router.post("/{slug}/cards", responses=CHANGE)
+async def add_cards(
+    slug: KeptSlug,
+    cards: Annotated[schemas.Cards, Body(examples=[{"cards": [["PRINTER", "PENCIL"]]}])],
+    caller: Caller,
+    revision: Revision,
+    database: Db,
+    response: Response,
+) -> schemas.DeckOut:
+    """Add cards at the end."""
+
+    def added(session: Session) -> DeckRow:
+        kept = [*decks.find(session, slug).cards, *deck_files.checked(cards.cards)]
+        return decks.change(session, caller, slug, revision, "add", cards=deck_files.checked(kept))
+
+    return deck_out(await database.run(added), response)
+
+
+@router.patch("/{slug}/words/{word:path}", responses=CHANGE)
+async def change_word(
+    slug: KeptSlug,
+    word: Annotated[str, Path(max_length=200, examples=["DESK"])],
+    change: schemas.WordChange,
+    caller: Caller,
+    revision: Revision,
+    database: Db,
+    response: Response,
+) -> schemas.DeckOut:
+    """Write another word on a face."""
+    return deck_out(await database.run(_rewritten, caller, slug, revision, word, change.word), response)
+
+
+@router.delete("/{slug}/words/{word:path}", responses=CHANGE)
+async def remove_word(
+    slug: KeptSlug, word: Face, caller: Caller, revision: Revision, database: Db, response: Response
+) -> schemas.DeckOut:
+    """Take a word away; a card without faces goes with it."""
+    return deck_out(await database.run(_rewritten, caller, slug, revision, word, None), response)
+
+
+@router.post("/{slug}/import", responses=CHANGE, openapi_extra=_FILE)
+async def import_cards(
+    slug: KeptSlug,
+    request: Request,
+    caller: Caller,
+    revision: Revision,
+    database: Db,
+    response: Response,
+    format: Annotated[deck_files.Format | None, Query(description="by the file's name if not given, else txt")] = None,
+    replace: Annotated[bool, Query(description="in place of the cards there are, not beside them")] = False,
+    duplicates: Annotated[deck_files.Duplicates, Query()] = "merge",
+    dry_run: Annotated[bool, Query(description="only tell what would change")] = False,
+) -> schemas.ImportReport:
+    """Take in a TXT, CSV or JSON file, sent as the body or uploaded as `file` of a form."""
+    data, name = await _sent(request)
+    read = deck_files.read(data, format or deck_files.FORMATS.get(name[name.rfind(".") :].lower(), "txt"))
+
+    def imported(session: Session) -> tuple[list[list[str]], DeckRow]:
+        row = decks.find(session, slug)
+        before = list(row.cards)
+        cards = deck_files.combine(before, read, replace=replace, duplicates=duplicates)
+        if len(cards) > deck_files.MOST_CARDS:
+            raise Problem(422, "bad-file", "Too many cards", f"a deck has at most {deck_files.MOST_CARDS:,} cards")
+        if dry_run:
+            session.expunge(row)  # nothing of it is kept
+            row.cards = cards
+        else:
+            row = decks.change(session, caller, slug, revision, "import", cards=cards)
+        return before, row
+
+    before, row = await database.run(imported)
+    old, new = ({face for card in cards for face in card} for cards in (before, row.cards))
+    response.headers["ETag"] = f'"{row.revision}"'
+    return schemas.ImportReport(
+        dry_run=dry_run,
+        added=sorted(new - old),
+        removed=sorted(old - new),
+        duplicates=sorted(set(read.duplicates)),
+        cards=len(row.cards),
+        revision=row.revision,
+    )
+
+
+@router.post("/{slug}/publish", responses=CHANGE)
+async def publish_deck(
+    slug: KeptSlug, caller: Caller, revision: Revision, database: Db, response: Response
+) -> schemas.DeckOut:
+    """Publish the draft as a version that never changes."""
+    return deck_out(await database.run(decks.publish, caller, slug, revision), response)
+
+
+@router.post("/{slug}/retire", responses=CHANGE)
+async def retire_deck(
+    slug: KeptSlug, caller: Caller, revision: Revision, database: Db, response: Response
+) -> schemas.DeckOut:
+    """Take a deck off the lists; nothing of it is lost."""
+    return deck_out(await database.run(decks.change, caller, slug, revision, "retire", retired=True), response)
+
+
+@router.post("/{slug}/restore", responses=CHANGE)
+async def restore_deck(
+    slug: KeptSlug, caller: Caller, revision: Revision, database: Db, response: Response
+) -> schemas.DeckOut:
+    """Put a retired deck on the lists again."""
+    return deck_out(await database.run(decks.change, caller, slug, revision, "restore", retired=False), response)
+
+
+@router.post("/{slug}/fork", status_code=201, responses=responses(401, 404, 409, 422))
+async def fork_deck(
+    slug: KeptSlug, fork: schemas.Fork, caller: Caller, database: Db, response: Response
+) -> schemas.DeckOut:
+    """A copy of a deck, built in or kept, as a new deck of one's own."""
+
+    def forked(session: Session) -> DeckRow:
+        one = packs().get(slug) or decks.find(session, slug)
+        return decks.create(session, caller, fork.slug, described(one), [list(card) for card in one.cards], slug)
+
+    row = await database.run(forked)
+    response.headers["Location"] = f"/v1/decks/{row.slug}"
+    return deck_out(row, response)
+
+
+async def _sent(request: Request) -> tuple[bytes, str]:
+    """The file and, if it was uploaded, its name."""
+    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
+        return await request.body(), ""
+    file = (await request.form(max_files=1, max_fields=10)).get("file")
+    if not isinstance(file, UploadFile):
+        raise Problem(422, "bad-file", "There is no file", 'a form must hold the file in a field named "file"')
+    return await file.read(), file.filename or ""
+
+
+def _rewritten(session: Session, caller: Holder, slug: str, revision: int, word: str, instead: str | None) -> DeckRow:
+    row = decks.find(session, slug)
+    place = next(
+        (
+            (n, m)
+            for n, card in enumerate(row.cards)
+            for m, face in enumerate(card)
+            if face.casefold() == word.casefold()
+        ),
+        None,
+    )
+    if place is None:
+        raise Problem(404, "not-found", "There is no such word", f"{slug} has no word {word!r}")
+    cards = [list(card) for card in row.cards]
+    card, face = place
+    cards[card][face : face + 1] = [instead] if instead is not None else []
+    kept = deck_files.checked([card for card in cards if card])
+    return decks.change(session, caller, slug, revision, "rewrite" if instead else "remove", cards=kept)

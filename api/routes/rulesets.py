@@ -1,0 +1,138 @@
+"""Rulesets: the editions, and those of a house, made, changed and retired by their owners."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from fastapi.responses import Response
+
+from api.access import Caller, Db, Revision
+from api.languages import AcceptLanguage, told_in
+from api.problems import Problem, responses
+from api.rulesets import of_house
+from api.schemas import rules as schemas
+from api.schemas.common import Slug, stance
+from api.store import house
+from api.store.models import HouseRow
+from validator import Ruleset, load_ruleset
+from validator.ruleset import RulesetError, names, presets
+
+router = APIRouter(prefix="/v1/rulesets", tags=["rulesets"])
+Name = Annotated[Slug, Path(examples=["club"])]
+CHANGE = responses(401, 403, 404, 412, 422, 428)
+
+
+@router.get("")
+async def list_rulesets(database: Db, accept_language: AcceptLanguage = None) -> schemas.Rulesets:
+    """The editions, the presets that can be laid over one, and the house rulesets in use."""
+    language = told_in(accept_language)
+    return schemas.Rulesets(
+        editions=[_summary(load_ruleset(name), language) for name in names()],
+        presets=list(presets()),
+        house=[_summary(of_house(row), language, row) for row in await database.run(house.listed)],
+    )
+
+
+@router.get("/{name}", responses=responses(404, 422))
+async def read_ruleset(
+    name: Annotated[str, Path(max_length=100, examples=["english"])],
+    database: Db,
+    response: Response,
+    accept_language: AcceptLanguage = None,
+) -> schemas.RulesetOut:
+    """What a ruleset says of every rule: an edition, with presets if named (english+strict), or a house ruleset."""
+    language = told_in(accept_language)
+    if name.split("+")[0] not in names():
+        return _out(await database.run(house.find, name), language, response)
+    try:
+        return _whole(load_ruleset(name), language)
+    except RulesetError as error:
+        raise Problem(404, "not-found", "There is no such ruleset", str(error)) from None
+
+
+@router.post("", status_code=201, responses=responses(401, 409, 422))
+async def create_ruleset(
+    wish: schemas.NewRuleset, caller: Caller, database: Db, response: Response, accept_language: AcceptLanguage = None
+) -> schemas.RulesetOut:
+    """A new house ruleset that extends an edition and sets flexible rules."""
+    load_ruleset(wish.extends, wish.settings)
+    row = await database.run(house.create, caller, wish.name, wish.model_dump(exclude={"name"}))
+    response.headers["Location"] = f"/v1/rulesets/{row.name}"
+    return _out(row, told_in(accept_language), response)
+
+
+@router.patch("/{name}", responses=CHANGE)
+async def change_ruleset(
+    name: Name,
+    changes: schemas.RulesetChanges,
+    caller: Caller,
+    revision: Revision,
+    database: Db,
+    response: Response,
+    accept_language: AcceptLanguage = None,
+) -> schemas.RulesetOut:
+    """Change the title or the settings of a house ruleset."""
+    values = changes.model_dump(exclude_unset=True, exclude_none=True)
+    if "settings" in values:
+        load_ruleset((await database.run(house.find, name)).extends, values["settings"])
+    return _out(await database.run(house.change, caller, name, revision, values), told_in(accept_language), response)
+
+
+@router.post("/{name}/retire", responses=CHANGE)
+async def retire_ruleset(
+    name: Name,
+    caller: Caller,
+    revision: Revision,
+    database: Db,
+    response: Response,
+    accept_language: AcceptLanguage = None,
+) -> schemas.RulesetOut:
+    """Retire a house ruleset: it is listed no more, and checks by its name are refused."""
+    row = await database.run(house.change, caller, name, revision, {"retired": True})
+    return _out(row, told_in(accept_language), response)
+
+
+@router.post("/{name}/restore", responses=CHANGE)
+async def restore_ruleset(
+    name: Name,
+    caller: Caller,
+    revision: Revision,
+    database: Db,
+    response: Response,
+    accept_language: AcceptLanguage = None,
+) -> schemas.RulesetOut:
+    """Bring a retired house ruleset back into use."""
+    row = await database.run(house.change, caller, name, revision, {"retired": False})
+    return _out(row, told_in(accept_language), response)
+
+
+def _out(row: HouseRow, language: str, response: Response) -> schemas.RulesetOut:
+    response.headers["ETag"] = f'"{row.revision}"'
+    return _whole(of_house(row), language, row)
+
+
+def _summary(ruleset: Ruleset, language: str, row: HouseRow | None = None) -> schemas.RulesetSummary:
+    return schemas.RulesetSummary(
+        name=ruleset.name,
+        title=ruleset.title[language],
+        version=ruleset.version,
+        languages=list(ruleset.languages),
+        about=ruleset.about[language],
+        extends=row.extends if row else None,
+        owner=row.owner if row else None,
+        retired=row.retired if row else False,
+    )
+
+
+def _whole(ruleset: Ruleset, language: str, row: HouseRow | None = None) -> schemas.RulesetOut:
+    rules = [
+        schemas.PositionOut(
+            rule=rule,
+            stance=stance(ruleset.stance(rule)),
+            firm=position.firm,
+            section=position.section,
+            says=position.says[language],
+        )
+        for rule, position in ruleset.rules.items()
+    ]
+    settings = {rule: stance(chosen) for rule, chosen in ruleset.settings.items()}
+    return schemas.RulesetOut(**_summary(ruleset, language, row).model_dump(), settings=settings, rules=rules)

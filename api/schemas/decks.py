@@ -1,0 +1,164 @@
+"""Word packs."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from api.schemas.common import Language, Rating, Slug, Word
+
+Tag = Annotated[str, Field(min_length=1, max_length=50)]
+CardFaces = Annotated[list[Word], Field(min_length=1, max_length=2)]
+
+
+class DeckSummary(BaseModel):
+    """A word pack in a line."""
+
+    slug: str
+    built_in: bool
+    owner: str | None
+    revision: int
+    published: int = Field(description="number of the newest published version, 0 if there is none")
+    retired: bool
+    forked_from: str | None
+    title: str
+    language: str
+    description: str
+    rating: Rating
+    tags: list[str]
+    author: str
+    licence: str
+    cards: int
+    words: int
+
+
+class DeckOut(DeckSummary):
+    """A word pack with its cards; a card has one or two faces."""
+
+    faces: list[list[str]]
+
+
+class DeckPage(BaseModel):
+    """A page of decks."""
+
+    decks: list[DeckSummary]
+    next: str | None = Field(description="cursor of the next page, if there is one")
+
+
+class DeckChanges(BaseModel):
+    """What to change of what is said of a deck."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"title": "Office words"}]})
+
+    title: str | None = Field(None, min_length=1, max_length=200)
+    language: Language | None = None
+    description: str | None = Field(None, max_length=2000)
+    rating: Rating | None = None
+    author: str | None = Field(None, max_length=200)
+    licence: str | None = Field(None, max_length=100)
+    tags: list[Tag] | None = Field(None, max_length=20)
+
+
+class NewDeck(BaseModel):
+    """A deck to create."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {"slug": "office", "title": "Office", "language": "en", "cards": [["DESK", "STAPLER"], ["COFFEE"]]}
+            ]
+        },
+    )
+
+    slug: Slug
+    title: str = Field(min_length=1, max_length=200)
+    language: Language
+    description: str = Field("", max_length=2000)
+    rating: Rating = "everyone"
+    author: str = Field("", max_length=200)
+    licence: str = Field("", max_length=100)
+    tags: list[Tag] = Field([], max_length=20)
+    cards: list[CardFaces] = Field([], max_length=5000)
+
+
+class Cards(BaseModel):
+    """Cards, each with one or two faces."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"cards": [["DESK", "STAPLER"], ["COFFEE"]]}]}
+    )
+
+    cards: list[CardFaces] = Field(max_length=5000)
+
+
+class WordChange(BaseModel):
+    """What to write on a face instead."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"word": "CHAIR"}]})
+
+    word: Word
+
+
+class Fork(BaseModel):
+    """The slug of the copy."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"slug": "my-english"}]})
+
+    slug: Slug
+
+
+class ImportReport(BaseModel):
+    """What an import changed, or would change."""
+
+    dry_run: bool
+    added: list[str]
+    removed: list[str]
+    duplicates: list[str]
+    cards: int
+    revision: int
+
+
+class VersionSummary(BaseModel):
+    """A published version in a line."""
+
+    number: int
+    published_by: str
+    published_at: datetime
+    cards: int
+
+
+class VersionOut(VersionSummary):
+    """A published version."""
+
+    meta: dict[str, Any]
+    faces: list[list[str]]
+
+
+class ChangeOut(BaseModel):
+    """One change: who made it, and what it did to the words."""
+
+    revision: int
+    action: str
+    by: str
+    at: datetime
+    added: list[str]
+    removed: list[str]
+
+
+class RemarkOut(BaseModel):
+    """A flaw of a pack."""
+
+    flaw: str
+    word: str
+    other: str | None
+    reason: str
+    suggestion: str
+    kept: str | None = Field(description="why it stays, if the pack says so")
+
+
+class LintReport(BaseModel):
+    """What is wrong with a pack, word by word."""
+
+    deck: str
+    remarks: list[RemarkOut]

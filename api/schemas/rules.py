@@ -1,0 +1,79 @@
+"""Rules and rulesets: editions, presets, and what a house makes of an edition."""
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from api.schemas.common import Slug, Stance
+
+
+class RuleOut(BaseModel):
+    """A rule."""
+
+    name: str
+    title: str
+    meaning: str
+    needs_targets: bool
+
+
+class PositionOut(BaseModel):
+    """What a ruleset says of one rule."""
+
+    rule: str
+    stance: Stance
+    firm: bool
+    section: str
+    says: str
+
+
+class RulesetSummary(BaseModel):
+    """A ruleset in a line."""
+
+    name: str
+    title: str
+    version: str
+    languages: list[str]
+    about: str
+    extends: str | None = Field(description="the edition that a house ruleset is made of; none for an edition")
+    owner: str | None = Field(description="who keeps a house ruleset; none for an edition")
+    retired: bool
+
+
+class RulesetOut(RulesetSummary):
+    """A ruleset with its position on every rule."""
+
+    settings: dict[str, Stance] = Field(description="what the house or a preset sets")
+    rules: list[PositionOut]
+
+
+class Rulesets(BaseModel):
+    """The editions, the presets that can be laid over one, and the house rulesets in use."""
+
+    editions: list[RulesetSummary]
+    presets: list[str]
+    house: list[RulesetSummary]
+
+
+class NewRuleset(BaseModel):
+    """A house ruleset: an edition with settings of its own."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {"name": "club", "extends": "english", "title": "Our club", "settings": {"abbreviation": "allow"}}
+            ]
+        },
+    )
+
+    name: Slug
+    extends: str = Field(max_length=60, description="an edition, with presets if wished: english+strict")
+    title: str = Field(min_length=1, max_length=200)
+    settings: dict[str, Stance] = Field(max_length=50, description="for flexible rules")
+
+
+class RulesetChanges(BaseModel):
+    """What to change of a house ruleset; what is not given stays."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"settings": {"rhyme": "allow"}}]})
+
+    title: str | None = Field(None, min_length=1, max_length=200)
+    settings: dict[str, Stance] | None = Field(None, max_length=50)

@@ -1,0 +1,183 @@
+"""Every call of the API as a value with the type of its answer; both clients send them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+from urllib.parse import quote
+
+from client.types import (
+    BoardDealt,
+    Change,
+    Deck,
+    DeckPage,
+    ImportReport,
+    LintReport,
+    Rule,
+    Ruleset,
+    Rulesets,
+    Ruling,
+    Screening,
+    Version,
+    Word,
+)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Call(Generic[T]):
+    """One request. `revision` is what a change is made on: that of the deck or ruleset as it was read."""
+
+    method: str
+    path: str
+    json: Any = None
+    params: Mapping[str, Any] = field(default_factory=dict)
+    content: bytes | None = None
+    revision: int | None = None
+
+
+# ---------------------------------------------------------------------- clues, words and boards
+
+
+def check(clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> Call[Ruling]:
+    """Rule on a clue; options are those of the API: covered, targets, ruleset, settings, language."""
+    return Call("POST", "/v1/clues/check", {"clue": clue, "board": list(board), "number": number, **options})
+
+
+def screen(candidates: Iterable[str], board: Iterable[str], **options: Any) -> Call[Screening]:
+    """Screen many candidates at one board."""
+    return Call("POST", "/v1/clues/screen", {"candidates": list(candidates), "board": list(board), **options})
+
+
+def deal(*decks: str, **options: Any) -> Call[BoardDealt]:
+    """Deal a board from these decks; options are seed, size, rating, avoid, unrelated, key, flip."""
+    return Call("POST", "/v1/boards", {"decks": [{"slug": slug} for slug in decks], **options})
+
+
+def read_word(language: str, word: str) -> Call[Word]:
+    """What the lexicon knows about a word."""
+    return Call("GET", f"/v1/words/{_safe(language)}/{_safe(word)}")
+
+
+# ---------------------------------------------------------------------- rules
+
+
+def list_rules() -> Call[list[Rule]]:
+    """Every rule and what it means."""
+    return Call("GET", "/v1/rules")
+
+
+def list_rulesets() -> Call[Rulesets]:
+    """The editions, presets and house rulesets."""
+    return Call("GET", "/v1/rulesets")
+
+
+def read_ruleset(name: str) -> Call[Ruleset]:
+    """What a ruleset says of every rule."""
+    return Call("GET", f"/v1/rulesets/{_safe(name)}")
+
+
+def create_ruleset(name: str, extends: str, title: str, settings: Mapping[str, str]) -> Call[Ruleset]:
+    """A new house ruleset."""
+    return Call("POST", "/v1/rulesets", {"name": name, "extends": extends, "title": title, "settings": dict(settings)})
+
+
+def change_ruleset(name: str, revision: int, **changes: Any) -> Call[Ruleset]:
+    """Change the title or the settings of a house ruleset."""
+    return Call("PATCH", f"/v1/rulesets/{_safe(name)}", changes, revision=revision)
+
+
+def retire_ruleset(name: str, revision: int) -> Call[Ruleset]:
+    """Retire a house ruleset."""
+    return Call("POST", f"/v1/rulesets/{_safe(name)}/retire", revision=revision)
+
+
+# ---------------------------------------------------------------------- decks
+
+
+def list_decks(**options: Any) -> Call[DeckPage]:
+    """Search the decks by language, rating, tag and text; `after` is the cursor of the last page."""
+    return Call("GET", "/v1/decks", params=options)
+
+
+def read_deck(slug: str) -> Call[Deck]:
+    """A deck with its cards."""
+    return Call("GET", _deck(slug))
+
+
+def lint_deck(slug: str) -> Call[LintReport]:
+    """What is wrong with a deck."""
+    return Call("GET", _deck(slug, "lint"))
+
+
+def list_versions(slug: str) -> Call[list[Version]]:
+    """The published versions."""
+    return Call("GET", _deck(slug, "versions"))
+
+
+def read_history(slug: str) -> Call[list[Change]]:
+    """Who changed what."""
+    return Call("GET", _deck(slug, "history"))
+
+
+def create_deck(slug: str, title: str, language: str, **more: Any) -> Call[Deck]:
+    """A new deck; more are description, rating, author, licence, tags, cards."""
+    return Call("POST", "/v1/decks", {"slug": slug, "title": title, "language": language, **more})
+
+
+def change_deck(slug: str, revision: int, **changes: Any) -> Call[Deck]:
+    """Change what is said of a deck."""
+    return Call("PATCH", _deck(slug), changes, revision=revision)
+
+
+def replace_cards(slug: str, cards: list[list[str]], revision: int) -> Call[Deck]:
+    """Replace all cards."""
+    return Call("PUT", _deck(slug, "cards"), {"cards": cards}, revision=revision)
+
+
+def add_cards(slug: str, cards: list[list[str]], revision: int) -> Call[Deck]:
+    """Add cards at the end."""
+    return Call("POST", _deck(slug, "cards"), {"cards": cards}, revision=revision)
+
+
+def change_word(slug: str, word: str, instead: str, revision: int) -> Call[Deck]:
+    """Write another word on a face."""
+    return Call("PATCH", _deck(slug, "words", word), {"word": instead}, revision=revision)
+
+
+def remove_word(slug: str, word: str, revision: int) -> Call[Deck]:
+    """Take a word away."""
+    return Call("DELETE", _deck(slug, "words", word), revision=revision)
+
+
+def import_cards(slug: str, data: bytes, revision: int, **options: Any) -> Call[ImportReport]:
+    """Take a file into a deck; options are format, replace, duplicates, dry_run."""
+    return Call("POST", _deck(slug, "import"), content=data, params=options, revision=revision)
+
+
+def publish(slug: str, revision: int) -> Call[Deck]:
+    """Publish a deck."""
+    return Call("POST", _deck(slug, "publish"), revision=revision)
+
+
+def retire_deck(slug: str, revision: int) -> Call[Deck]:
+    """Take a deck off the lists."""
+    return Call("POST", _deck(slug, "retire"), revision=revision)
+
+
+def restore_deck(slug: str, revision: int) -> Call[Deck]:
+    """Put a retired deck on the lists again."""
+    return Call("POST", _deck(slug, "restore"), revision=revision)
+
+
+def fork(slug: str, into: str) -> Call[Deck]:
+    """A copy of a deck as one's own."""
+    return Call("POST", _deck(slug, "fork"), {"slug": into})
+
+
+def _deck(*parts: str) -> str:
+    return "/".join(("/v1/decks", *map(_safe, parts)))
+
+
+def _safe(part: str) -> str:
+    return quote(part, safe="+")
