@@ -1,0 +1,100 @@
+"""The service as a process of its own, for benchmarks: started, driven over loopback, and measured from outside."""
+
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+QUESTION = json.dumps({"clue": "stationery", "number": 1, "board": ["SUBSTATION", "ROW", "VOTE"]}).encode()
+
+
+@contextmanager
+def started(application: str, workers: int = 1) -> Iterator["Service"]:
+    """Serve an application with uvicorn, on a free port and an empty database."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    with TemporaryDirectory() as folder:
+        database = f"sqlite:///{Path(folder) / 'bench.db'}"
+        quiet = {**os.environ, "FAIRCLUE_DATABASE": database, "FAIRCLUE_LOG_REQUESTS": "false"}
+        options = ["--port", str(port), "--workers", str(workers), "--no-access-log", "--log-level", "error"]
+        process = subprocess.Popen([sys.executable, "-m", "uvicorn", "--factory", application, *options], env=quiet)
+        try:
+            yield Service(port, process)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+class Service:
+    """A started service."""
+
+    def __init__(self, port: int, process: "subprocess.Popen[bytes]") -> None:
+        self.port, self._process = port, process
+
+    def call(self, path: str, body: bytes | None = None) -> bytes:
+        """Ask until it answers: the first call waits for the start."""
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}", body, {"content-type": "application/json"}
+        )
+        while True:
+            try:
+                with urllib.request.urlopen(request) as answer:
+                    return bytes(answer.read())
+            except urllib.error.URLError:
+                if self._process.poll() is not None:
+                    raise
+                time.sleep(0.002)
+
+    def drive(self, path: str, bodies: list[bytes], connections: int) -> tuple[float, float]:
+        """Send each body once over as many connections: requests a second, and the 99th percentile of their time."""
+        times: list[float] = []
+        waiting = iter(bodies)
+
+        async def connection() -> None:
+            reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+            for body in waiting:
+                head = (
+                    f"POST {path} HTTP/1.1\r\nHost: x\r\n"
+                    f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+                )
+                started = time.perf_counter()
+                writer.write(head.encode() + body)
+                answer = await reader.readuntil(b"\r\n\r\n")
+                await reader.readexactly(int(answer.lower().split(b"content-length: ")[1].split(b"\r\n")[0]))
+                times.append(time.perf_counter() - started)
+            writer.close()
+
+        async def all_of_them() -> None:
+            await asyncio.gather(*(connection() for _ in range(connections)))
+
+        began = time.perf_counter()
+        asyncio.run(all_of_them())
+        return len(times) / (time.perf_counter() - began), sorted(times)[int(len(times) * 0.99)]
+
+    def workers(self) -> list[int]:
+        """The processes that serve, if there are several."""
+        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
+        return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
+
+
+def private_megabytes(process: int) -> float:
+    """Memory that a process shares with nobody."""
+    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) / 1024
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long it takes."""
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began

@@ -1,0 +1,72 @@
+"""How the service starts and grows: `python -m bench.serving`.
+
+Cold start beside an empty application; memory that a further worker takes; two workers beside one. The driver needs a
+core too: with two cores in all, what two workers gain is bounded by what it takes, so the work of a request is made
+large (a screening of 1,000 words) where the workers are compared.
+"""
+
+import json
+import statistics
+
+from fastapi import FastAPI
+
+from bench.http import questions
+from bench.service import QUESTION, Service, private_megabytes, seconds, started
+from lexicons import open_lexicon
+
+_STARTS, _ROUNDS, _CONNECTIONS = 7, 4, 32
+
+
+def empty() -> FastAPI:
+    """An application with nothing in it but a route that answers."""
+    app = FastAPI()
+
+    @app.post("/nothing")
+    async def nothing() -> dict[str, str]:
+        return {}
+
+    return app
+
+
+def main() -> None:
+    """Print the figures."""
+    ours, theirs = [], []
+    for _ in range(_STARTS):
+        theirs.append(_cold("bench.serving:empty", "/nothing"))
+        ours.append(_cold("api:create_app", "/v1/clues/check"))
+    ratio = statistics.median(ours) / statistics.median(theirs)
+    print(f"cold start to the first ruling: {ratio:.2f} times that of an empty application")
+    with started("api:create_app") as one, started("api:create_app", workers=2) as two:
+        _warm(one, 1)
+        _warm(two, 2)
+        memory = statistics.mean(private_megabytes(worker) for worker in two.workers())
+        print(f"memory of a further worker: {memory:.0f} MB private")
+        for name, path, bodies in (("check", "/v1/clues/check", questions(2000)), ("screen", *_screenings(150))):
+            alone = statistics.median(one.drive(path, bodies, _CONNECTIONS)[0] for _ in range(_ROUNDS))
+            both = statistics.median(two.drive(path, bodies, _CONNECTIONS)[0] for _ in range(_ROUNDS))
+            print(f"two workers, {name}: {both / alone:.2f} times the requests a second of one")
+
+
+def _cold(application: str, path: str) -> float:
+    def first_answer() -> None:
+        with started(application) as service:
+            service.call(path, QUESTION)
+
+    return seconds(first_answer)
+
+
+def _warm(service: Service, workers: int) -> None:
+    service.call("/v1/clues/check", QUESTION)
+    while workers > 1 and len(service.workers()) < workers:
+        pass
+    service.drive("/v1/clues/check", questions(2000), _CONNECTIONS)
+
+
+def _screenings(count: int) -> tuple[str, list[bytes]]:
+    words = [word for word in open_lexicon("en").store.words() if word.isalpha()][:1000]
+    body = json.dumps({"candidates": words, "board": ["SUBSTATION", "ROW", "VOTE"]}).encode()
+    return "/v1/clues/screen", [body] * count
+
+
+if __name__ == "__main__":
+    main()
