@@ -101,7 +101,7 @@ class _Editor:
     def __init__(self, lexicon: Lexicon, adult_words: Collection[str], others: Sequence[Lexicon]) -> None:
         self.lexicon = lexicon
         families = [word.removesuffix("*") for word in adult_words if word.endswith("*")]
-        self.adult = {lexicon.fold(word) for word in (*adult_words, *families)}
+        self.adult = {joined(lexicon.fold(word.removesuffix("*"))) for word in adult_words}
         self.families = Sight(families, lexicon)
         ours = (lexicon.language.code, lexicon.language.extends)
         strangers = (other for other in others if other.language.code not in ours)
@@ -127,7 +127,7 @@ class _Editor:
     def _adult(self, word: str) -> str:
         """Why a word is for adults; empty if it is not."""
         folded = self.lexicon.fold(word)
-        if folded in self.adult or joined(folded) in self.adult:
+        if joined(folded) in self.adult:
             return f"{word} is a word for adults."
         related = self.families.may_relate([folded], self.lexicon)
         families = (other for other in related if self._goes_back(folded, other))
@@ -155,13 +155,19 @@ class _Editor:
         elif any(self.lexicon.traits(part) & Trait.FOREIGN for part in (word, *said)):
             reason = f"{word} is not a word of {home}."
             yield Remark(Flaw.FOREIGN, word, None, reason, f"Say it in {home}, or change the language of the pack.")
-        elif not self.lexicon.known(word) and not all(self.lexicon.known(part) for part in said):
+        elif not self.lexicon.known(word) and not all(self.lexicon.known(part) or part.isdecimal() for part in said):
             yield Remark(Flaw.UNKNOWN, word, None, f"No source here knows {word}.", self._spelled(word))
 
     def _spelled(self, word: str) -> str:
+        """What the word may be a slip of; of a word and its forms the word alone."""
         self.patience -= 1
-        nearest = [near.upper() for near in self.lexicon.nearest(word, 3)] if self.patience >= 0 else []
-        return f"Did you mean {' or '.join(nearest)}?" if nearest else "Check how it is spelled."
+        nearest = self.lexicon.nearest(word, 3) if self.patience >= 0 else []
+        *most, last = [near.upper() for near in nearest if not self._is_form_of_any(near, nearest)] or [""]
+        meant = f"{', '.join(most)} or {last}" if most else last
+        return f"Did you mean {meant}?" if meant else "Check how it is spelled."
+
+    def _is_form_of_any(self, word: str, lemmas: Collection[str]) -> bool:
+        return any(link.other != word and link.other in lemmas for link in self.lexicon.lemmas(word))
 
     # ------------------------------------------------------------------ two words
 
@@ -210,12 +216,12 @@ class _Editor:
 
 
 def _at_home(word: str, lexicon: Lexicon) -> bool:
-    """Is a word, or each word of it, listed in this language, a form of one that is, or common here?"""
+    """Is a word, or each word of it, listed in this language, a form of one that is, common here, or a number?"""
 
     def one(text: str) -> bool:
         known = lexicon.known(text)
         if not known:
-            return False
+            return text.isdecimal()
         taken_in: float = lexicon.language.traits["taken_in"]
         return known.strength is Strength.LISTED or bool(lexicon.lemmas(text)) or lexicon.zipf(text) >= taken_in
 
