@@ -1,20 +1,29 @@
-"""What is wrong with a word pack, word by word: asked of the lexicon and of the referee's own bonds."""
+"""What is wrong with a word pack, word by word: asked of the lexicons and of the referee's own bonds."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain, islice
 
-from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from lexicons import Lexicon, Strength, Trait
+from lexicons import Lexicon, RelationKind, Strength, Trait
+from lexicons.terms import NAME
 from lexicons.text import joined
 from validator.question import Question
+from validator.reading import read
 from validator.sight import Sight
-from validator.terms import Board, Clue, QuestionError
+from validator.terms import Board, Clue, Observation, QuestionError
+from validator.wording import wording
 
 _ENOUGH = 25  # words to deal a board
 _LONG = 5  # letters from which on a slip makes near duplicates
+_FEW = 5  # other words that are named for one word
+_MANY = 25  # words with one root that a word is compared with
+_PATIENCE = 25  # unknown words that the nearest known ones are sought for, which is slow
+_PLAINLY = "Write it with letters, digits and spaces."
+_GOES_BACK = (RelationKind.SAME, RelationKind.FORM, RelationKind.WHOLE)  # a form of a word, or a compound with it
 
 
 class Flaw(StrEnum):
@@ -33,7 +42,7 @@ class Flaw(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """One flaw of a pack: the word, the other word if there is one, the reason and what to do."""
+    """One flaw of a pack: the word, the earlier word that it clashes with, the reason and what to do."""
 
     flaw: Flaw
     word: str
@@ -42,71 +51,193 @@ class Remark:
     suggestion: str
 
 
-def lint(words: Sequence[str], lexicon: Lexicon, adult_words: Collection[str] = ()) -> list[Remark]:
-    """All remarks on a pack, in the order of its words. `adult_words` are none if the pack is rated adult."""
+def lint(
+    words: Sequence[str],
+    lexicon: Lexicon,
+    adult_words: Collection[str] = (),
+    others: Sequence[Lexicon] = (),
+) -> list[Remark]:
+    """All remarks on a pack: of each word in turn, then of words that clash, then of the pack.
+
+    `adult_words` are none if the pack is rated adult; a star after one means its whole family. `others` are
+    lexicons of other languages, to tell which of them a strange word is from.
+    """
+    editor = _Editor(lexicon, adult_words, others)
     seen: dict[str, str] = {}
+    sound: list[str] = []  # different words that can be said
     remarks: list[Remark] = []
-    adult = {lexicon.fold(word) for word in adult_words}
     for word in words:
+        try:
+            Board([word])
+        except QuestionError as error:
+            reason = f"{str(error)[0].upper()}{str(error)[1:]}."
+            remarks.append(Remark(Flaw.ODD_CHARACTERS, word, None, reason, _PLAINLY))
+            continue
         key = joined(lexicon.fold(word))
         if key in seen:
-            remarks.append(Remark(Flaw.DUPLICATE, word, seen[key], f"{word} is there twice.", "Remove one of them."))
+            reason = f"{word} is there twice." if word == seen[key] else f"{word} and {seen[key]} are the same word."
+            remarks.append(Remark(Flaw.DUPLICATE, word, seen[key], reason, "Remove one of them."))
             continue
         seen[key] = word
-        remarks += _of_one(word, lexicon, adult)
-    kept = list(seen.values())
-    remarks += _of_two(kept, lexicon)
-    if len(kept) < _ENOUGH:
-        reason = f"{len(kept)} different words are too few to deal a board of {_ENOUGH}."
-        remarks.append(Remark(Flaw.TOO_FEW, "", None, reason, f"Add {_ENOUGH - len(kept)} words."))
+        sound.append(word)
+        remarks += editor.of_one(word)
+    remarks += editor.of_two(sound)
+    if len(sound) < _ENOUGH:
+        missing = _ENOUGH - len(sound)
+        reason = f"{_counted(len(sound), 'different word')} cannot fill a board of {_ENOUGH}."
+        remarks.append(Remark(Flaw.TOO_FEW, "", None, reason, f"Add {_counted(missing, 'word')}."))
     return remarks
 
 
-def _of_one(word: str, lexicon: Lexicon, adult: Collection[str]) -> Iterator[Remark]:
-    try:
-        Board([word])
-    except QuestionError as error:
-        reason = f"{str(error)[0].upper()}{str(error)[1:]}."
-        yield Remark(Flaw.ODD_CHARACTERS, word, None, reason, "Write it with letters, digits and spaces.")
-        return
-    if not all(char.isalnum() or char in " -'&." for char in word):
-        reason = f"{word} holds a character that players may not know how to say."
-        yield Remark(Flaw.ODD_CHARACTERS, word, None, reason, "Write it with letters, digits and spaces.")
-    question = Question(Clue(word), Board(()), lexicon)
-    if len(question.said.words) > 1:
-        reason = f"{word} is more than one word, so that each of its words blocks clues."
-        yield Remark(Flaw.SEVERAL_WORDS, word, None, reason, "Keep it only if it is worth that.")
-    folded = lexicon.fold(word)
-    if folded in adult:
-        reason = f"{word} is a word for adults."
-        yield Remark(Flaw.ADULT, word, None, reason, "Remove it, or rate the pack adult.")
-    if lexicon.traits(folded) & Trait.FOREIGN:
-        reason = f"{word} is not a word of {lexicon.language.name}."
-        yield Remark(Flaw.FOREIGN, word, None, reason, "Remove it, or change the language of the pack.")
-    elif not lexicon.known(word) and not all(lexicon.known(part) for part in question.said.words):
-        nearest = [near.upper() for near in lexicon.nearest(folded, 3)]
-        suggestion = f"Did you mean {' or '.join(nearest)}?" if nearest else "Check how it is spelled."
-        yield Remark(Flaw.UNKNOWN, word, None, f"No source here knows {word}.", suggestion)
+def kept(remark: Remark, reasons: Mapping[str, str]) -> str | None:
+    """Why a pack keeps what a remark is about: by `WORD` or `WORD / OTHER`, or by the flaw for the whole pack."""
+    key = f"{remark.word} / {remark.other}" if remark.other else remark.word
+    return reasons.get(key, reasons.get(remark.flaw))
 
 
-def _of_two(words: list[str], lexicon: Lexicon) -> Iterator[Remark]:
-    """Pairs that are forms or parts of each other, and pairs that a slip tells apart."""
-    sight = Sight(words, lexicon)
-    told = set()
-    for word in words:
-        for other in sight.may_relate([lexicon.fold(word)], lexicon):
-            founded = [bond for bond in lexicon.bonds(word, other) if bond.strength > Strength.GUESS]
-            if other != word and founded and (other, word) not in told:
-                told.add((word, other))
-                steps = lexicon.explained(word, other, founded[0]).steps()
-                because = "; ".join(step.claim for step in steps) or "they are spelled alike"
-                reason = f"{word} and {other} block each other's clues: {because}."
-                yield Remark(Flaw.RELATED, word, other, reason, "Replace one of them.")
-    keys = {joined(lexicon.fold(word)): word for word in words}
-    long = [key for key in keys if len(key) >= _LONG]
-    for place, key in enumerate(long):
-        for near, _, _ in process.extract(key, long[place + 1 :], scorer=OSA.distance, score_cutoff=1, limit=5):
-            word, other = keys[key], keys[near]
-            if (word, other) not in told and (other, word) not in told:
-                reason = f"{word} and {other} are one slip apart."
-                yield Remark(Flaw.NEAR_DUPLICATE, word, other, reason, "Check that both are meant.")
+class _Editor:
+    """Who reads a pack: what one has to know for it, looked up once."""
+
+    def __init__(self, lexicon: Lexicon, adult_words: Collection[str], others: Sequence[Lexicon]) -> None:
+        self.lexicon = lexicon
+        families = [word.removesuffix("*") for word in adult_words if word.endswith("*")]
+        self.adult = {joined(lexicon.fold(word.removesuffix("*"))) for word in adult_words}
+        self.families = Sight(families, lexicon)
+        ours = (lexicon.language.code, lexicon.language.extends)
+        strangers = (other for other in others if other.language.code not in ours)
+        self.others = sorted(strangers, key=lambda other: other.language.extends is not None)  # English before Singlish
+        self.patience = _PATIENCE
+
+    # ------------------------------------------------------------------ one word
+
+    def of_one(self, word: str) -> Iterator[Remark]:
+        """What there is to say of a word by itself."""
+        said = read(word, self.lexicon).words
+        if not all(char.isalnum() or char in " -'’&." for char in word):
+            reason = f"{word} holds a character that players may not know how to say."
+            yield Remark(Flaw.ODD_CHARACTERS, word, None, reason, _PLAINLY)
+        if len(said) > 1:
+            reason = f"{word} is more than one word, so that each of its words blocks clues."
+            yield Remark(Flaw.SEVERAL_WORDS, word, None, reason, "Keep it only if it is worth that.")
+        if reason := self._adult(word):
+            yield Remark(Flaw.ADULT, word, None, reason, "Remove it, or rate the pack adult.")
+        if not _at_home(word, self.lexicon):
+            yield from self._strange(word, said)
+
+    def _adult(self, word: str) -> str:
+        """Why a word is for adults; empty if it is not."""
+        folded = self.lexicon.fold(word)
+        if joined(folded) in self.adult:
+            return f"{word} is a word for adults."
+        related = self.families.may_relate([folded], self.lexicon)
+        families = (other for other in related if self._goes_back(folded, other))
+        lemmas = (link.other for link in self.lexicon.lemmas(folded) if self._is_form(folded, link.other))
+        origin = next(chain(families, lemmas), "")
+        return f"{word} goes back to {origin.upper()}, a word for adults." if origin else ""
+
+    def _is_form(self, word: str, lemma: str) -> bool:
+        """Is the lemma for adults, and the word not so much more common that it must be another: come, of cum?"""
+        return lemma in self.adult and self.lexicon.zipf(word) < self.lexicon.zipf(lemma) + 1
+
+    def _goes_back(self, word: str, origin: str) -> bool:
+        """Is the word a form of this very word, or a compound with it?"""
+        number = self.lexicon.number(origin)
+        bonds = (bond for bond in self.lexicon.bonds(word, origin) if bond.kind in _GOES_BACK and number in bond.roots)
+        return any(bond.strength > Strength.GUESS for bond in bonds)
+
+    def _strange(self, word: str, said: Sequence[str]) -> Iterator[Remark]:
+        """Whether a word that is not at home is one of another language, or of none."""
+        home = self.lexicon.language.name
+        other = next((other for other in self.others if _is_of(word, other)), None)
+        if other:
+            reason = f"{word} is {other.language.name}."
+            yield Remark(Flaw.FOREIGN, word, None, reason, f"Say it in {home}, or change the language of the pack.")
+        elif any(self.lexicon.traits(part) & Trait.FOREIGN for part in (word, *said)):
+            reason = f"{word} is not a word of {home}."
+            yield Remark(Flaw.FOREIGN, word, None, reason, f"Say it in {home}, or change the language of the pack.")
+        elif not self.lexicon.known(word) and not all(self.lexicon.known(part) or part.isdecimal() for part in said):
+            yield Remark(Flaw.UNKNOWN, word, None, f"No source here knows {word}.", self._spelled(word))
+
+    def _spelled(self, word: str) -> str:
+        """What the word may be a slip of; of a word and its forms the word alone."""
+        self.patience -= 1
+        nearest = self.lexicon.nearest(word, 3) if self.patience >= 0 else []
+        *most, last = [near.upper() for near in nearest if not self._is_form_of_any(near, nearest)] or [""]
+        meant = f"{', '.join(most)} or {last}" if most else last
+        return f"Did you mean {meant}?" if meant else "Check how it is spelled."
+
+    def _is_form_of_any(self, word: str, lemmas: Collection[str]) -> bool:
+        return any(link.other != word and link.other in lemmas for link in self.lexicon.lemmas(word))
+
+    # ------------------------------------------------------------------ two words
+
+    def of_two(self, words: Sequence[str]) -> Iterator[Remark]:
+        """Words that are forms or parts of each other or share a part, and words that a slip tells apart."""
+        by_root: dict[int, list[str]] = defaultdict(list)
+        by_rest: dict[str, list[str]] = defaultdict(list)
+        for word in words:
+            related = dict(islice(self._related(word, by_root), _FEW))
+            for other, reason in related.items():
+                suggestion = "Replace one of them: they block each other's clues."
+                yield Remark(Flaw.RELATED, word, other, reason, suggestion)
+            for other in islice(self._near(word, by_rest), _FEW):
+                if other not in related:
+                    reason = f"{word} and {other} are one slip apart."
+                    yield Remark(Flaw.NEAR_DUPLICATE, word, other, reason, "Check that both are meant.")
+
+    def _related(self, word: str, by_root: dict[int, list[str]]) -> Iterator[tuple[str, str]]:
+        """The earlier words that this one is related to, each with the reason. Remembers the word by its roots."""
+        places = [by_root[root] for root in set().union(*self.lexicon.reach_of(self.lexicon.fold(word)))]
+        earlier = dict.fromkeys(other for place in places for other in place)
+        for place in places:
+            if len(place) < _MANY:
+                place.append(word)
+        for other in earlier:
+            if any(bond.strength > Strength.GUESS for bond in self.lexicon.bonds(word, other)):
+                question = Question(Clue(word), Board([other]), self.lexicon)
+                for codename, bond in question.bonds:
+                    if bond.strength > Strength.GUESS:
+                        seen = Observation("related", bond.strength, codename, bond=bond)
+                        yield other, wording("en").seen("word_form", seen, question)
+                        break
+
+    def _near(self, word: str, by_rest: dict[str, list[str]]) -> Iterator[str]:
+        """The earlier words that one slip tells apart from this one. Two such are alike with a letter left out."""
+        key = joined(self.lexicon.fold(word))
+        if len(key) < _LONG:
+            return
+        places = [by_rest[rest] for rest in dict.fromkeys((key, *_shorter(key)))]
+        earlier = dict.fromkeys(other for place in places for other in place)
+        for place in places:
+            place.append(word)
+        for other in earlier:
+            if OSA.distance(key, joined(self.lexicon.fold(other))) == 1:
+                yield other
+
+
+def _at_home(word: str, lexicon: Lexicon) -> bool:
+    """Is a word, or each word of it, listed in this language, a form of one that is, common here, or a number?"""
+
+    def one(text: str) -> bool:
+        known = lexicon.known(text)
+        if not known:
+            return text.isdecimal()
+        taken_in: float = lexicon.language.traits["taken_in"]
+        return known.strength is Strength.LISTED or bool(lexicon.lemmas(text)) or lexicon.zipf(text) >= taken_in
+
+    return one(word) or all(one(part) for part in read(word, lexicon).words)
+
+
+def _is_of(word: str, lexicon: Lexicon) -> bool:
+    """Is a word, or each word of it, in a dictionary of this language, and no name?"""
+    words = [word] if lexicon.is_listed(word) else read(word, lexicon).words
+    return bool(words) and all(lexicon.is_listed(part) and not lexicon.traits(part) & NAME for part in words)
+
+
+def _shorter(key: str) -> Iterator[str]:
+    """A spelling with each of its letters left out in turn."""
+    return (key[:at] + key[at + 1 :] for at in range(len(key)))
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
