@@ -25,7 +25,7 @@ class Pack:
     author: str
     licence: str
     cards: tuple[tuple[str, ...], ...]
-    reasons: Mapping[str, str]  # "WORD" or "WORD / OTHER" -> why a remark of the lint report stays
+    reasons: Mapping[str, str]  # "WORD", "WORD / OTHER" or a flaw -> why a remark of the lint report stays
 
     def holds(self, text: str) -> bool:
         """Does a case-folded text stand in the title, the description, a tag or a word?"""

@@ -7,11 +7,12 @@ large (a screening of 1,000 words) where the workers are compared.
 
 import json
 import statistics
+import time
 
 from fastapi import FastAPI
 
 from bench.http import questions
-from bench.service import QUESTION, Service, private_megabytes, seconds, started
+from bench.service import QUESTION, Service, private_megabytes, started
 from lexicons import open_lexicon
 
 _STARTS, _ROUNDS, _CONNECTIONS = 7, 4, 32
@@ -48,11 +49,10 @@ def main() -> None:
 
 
 def _cold(application: str, path: str) -> float:
-    def first_answer() -> None:
-        with started(application) as service:
-            service.call(path, QUESTION)
-
-    return seconds(first_answer)
+    began = time.perf_counter()
+    with started(application) as service:
+        service.call(path, QUESTION)
+        return time.perf_counter() - began
 
 
 def _warm(service: Service, workers: int) -> None:

@@ -4,6 +4,7 @@ import heapq
 from itertools import islice
 from typing import Annotated
 
+from anyio import to_thread
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 from sqlalchemy.orm import Session
@@ -16,8 +17,9 @@ from api.problems import responses
 from api.schemas import decks as schemas
 from api.schemas.common import Rating, Slug
 from api.store import decks
+from lexicons import language as languages
 from validator.check import lexicon_of
-from validator.lint import lint
+from validator.lint import kept, lint
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"])
 AnySlug = Annotated[Slug, Path(examples=["swedish"])]
@@ -69,6 +71,8 @@ async def lint_deck(slug: AnySlug, database: Db) -> schemas.LintReport:
     """What is wrong with a deck, word by word, with reason and suggestion."""
     one = await _pack(slug, database)
     bold = adult_words(one.language) if one.rating != "adult" else ()
+    others = [lexicon_of(code) for code in languages.codes()]
+    found = await to_thread.run_sync(lint, one.words, lexicon_of(one.language), bold, others)
     remarks = [
         schemas.RemarkOut(
             flaw=remark.flaw,
@@ -76,9 +80,9 @@ async def lint_deck(slug: AnySlug, database: Db) -> schemas.LintReport:
             other=remark.other,
             reason=remark.reason,
             suggestion=remark.suggestion,
-            kept=one.reasons.get(f"{remark.word} / {remark.other}" if remark.other else remark.word),
+            kept=kept(remark, one.reasons),
         )
-        for remark in lint(one.words, lexicon_of(one.language), bold)
+        for remark in found
     ]
     return schemas.LintReport(deck=slug, remarks=remarks)
 
