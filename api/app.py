@@ -32,8 +32,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for routes in (clues, boards, rules, rulesets, deck_changes, decks, health):
         app.include_router(routes.router)
     add_handlers(app)
-    if settings.cors:
-        app.add_middleware(CORSMiddleware, allow_origins=settings.cors, allow_methods=["*"], allow_headers=["*"])
     app.add_middleware(Guard, settings=settings)
+    if settings.cors:  # outermost, so that a browser may read refusals too
+        shown = ["ETag", "Location", "Retry-After", "X-Request-Id"]
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=settings.cors,
+            allow_methods=["*"],
+            allow_headers=["*"],
+            expose_headers=shown,
+        )
     describe(app)
     return app

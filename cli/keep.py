@@ -6,19 +6,18 @@ from typing import Annotated, Concatenate, ParamSpec, TypeVar
 import typer
 from rich.console import Console
 from rich.table import Table
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from api.settings import Settings
 from api.store import keys as key_store
-from api.store.database import NEWEST, Database
+from api.store.database import NEWEST
+from cli.opening import database, err, settings
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 keys = typer.Typer(no_args_is_help=True, help="Who may change decks and house rules.")
 db = typer.Typer(no_args_is_help=True, help="The database that they are kept in.")
-out, err = Console(highlight=False), Console(stderr=True, highlight=False, soft_wrap=True)
+out = Console(highlight=False)
 
 
 @keys.command()
@@ -51,29 +50,22 @@ def revoke(name: str) -> None:
 @db.command()
 def upgrade() -> None:
     """Bring the tables to the newest form."""
-    database = _database()
-    database.upgrade()
-    err.print(f"The tables have form {database.form()}.")
+    with database(settings()) as opened:
+        opened.upgrade()
+        err.print(f"The tables have form {opened.form()}.")
 
 
 @db.command()
 def status() -> None:
     """Say which form the tables have; the exit status is 1 if it is not the newest."""
-    there = _database().form()
+    with database(settings()) as opened:
+        there = opened.form()
     typer.echo(f"{there or 'no tables'} (newest: {NEWEST})")
     raise typer.Exit(0 if there == NEWEST else 1)
 
 
 def _work(work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-    database = _database()
-    try:
-        database.upgrade()
-        with Session(database.engine, expire_on_commit=False) as session, session.begin():
+    with database(settings()) as opened:
+        opened.upgrade()
+        with Session(opened.engine, expire_on_commit=False) as session, session.begin():
             return work(session, *args, **kwargs)
-    except (key_store.BadKeyError, SQLAlchemyError) as error:
-        err.print(f"[red]{error}[/red]")
-        raise typer.Exit(64) from None
-
-
-def _database() -> Database:
-    return Database(Settings().database_url)

@@ -2,14 +2,14 @@
 
 import logging
 import os
+import sys
 import tempfile
 from typing import Annotated
 
 import typer
 import uvicorn
 
-from api.settings import Settings
-from api.store.database import Database
+from cli.opening import database, settings
 
 
 def serve(
@@ -19,18 +19,20 @@ def serve(
 ) -> None:
     """Serve the referee and the word packs over HTTP. What is not given comes from FAIRCLUE_HOST, _PORT, _WORKERS."""
     given = {"host": host, "port": port, "workers": workers}
-    settings = Settings().model_copy(update={name: value for name, value in given.items() if value is not None})
-    Database(settings.database_url).upgrade()
-    typer.echo("To change decks and house rules you need a key: fairclue keys add NAME --role admin", err=True)
+    chosen = settings().model_copy(update={name: value for name, value in given.items() if value is not None})
+    with database(chosen) as opened:
+        opened.upgrade()
+    typer.echo(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin", err=True)
     logging.basicConfig(level=logging.INFO, format="%(message)s")
-    if settings.workers > 1:
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="fairclue-metrics-"))
-    uvicorn.run(
-        "api:create_app",
-        factory=True,
-        host=settings.host,
-        port=settings.port,
-        workers=settings.workers,
-        access_log=False,
-        timeout_graceful_shutdown=30,
-    )
+    with tempfile.TemporaryDirectory(prefix="fairclue-metrics-") as counters:
+        if chosen.workers > 1:
+            os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counters)
+        uvicorn.run(
+            "api:create_app",
+            factory=True,
+            host=chosen.host,
+            port=chosen.port,
+            workers=chosen.workers,
+            access_log=False,
+            timeout_graceful_shutdown=30,
+        )

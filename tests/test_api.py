@@ -257,7 +257,18 @@ def test_browsers_may_call_from_where_the_setting_says() -> None:
     allowed = client.get("/healthz", headers={"Origin": "https://game.example"})
     other = client.get("/healthz", headers={"Origin": "https://other.example"})
     assert allowed.headers["access-control-allow-origin"] == "https://game.example"
+    assert "ETag" in allowed.headers["access-control-expose-headers"]
     assert "access-control-allow-origin" not in other.headers
+
+
+def test_a_browser_may_ask_first_and_read_refusals() -> None:
+    client = serving(cors=["https://game.example"], rate=1)
+    origin = {"Origin": "https://game.example"}
+    asking = {**origin, "Access-Control-Request-Method": "PATCH", "Access-Control-Request-Headers": "if-match"}
+    assert client.options("/v1/decks/office", headers=asking).headers["access-control-allow-headers"] == "if-match"
+    client.get("/healthz", headers=origin)
+    refused = client.get("/healthz", headers=origin)
+    assert (refused.status_code, refused.headers["access-control-allow-origin"]) == (429, "https://game.example")
 
 
 def test_what_nobody_foresaw_says_no_more_than_that(monkeypatch: pytest.MonkeyPatch, client: TestClient) -> None:
