@@ -105,6 +105,16 @@ def test_a_bad_question_is_answered_with_what_is_wrong_and_what_is_allowed(
     assert says in problem["detail"], problem
 
 
+def test_a_built_in_ruleset_needs_no_database(monkeypatch: pytest.MonkeyPatch, client: TestClient) -> None:
+    def gone(*_: object) -> None:
+        raise AssertionError("the database was asked")
+
+    monkeypatch.setattr(Database, "run", gone)
+    assert ask(client, clue="rowing", ruleset="english+strict")["verdict"] == "invalid"
+    screening = {"candidates": ["rowing"], "board": ["ROW"]}
+    assert client.post("/v1/clues/screen", json=screening).json()["verdicts"] == ["invalid"]
+
+
 def test_candidates_are_screened_in_order(client: TestClient) -> None:
     question = {"candidates": ["sparrow", "rowing", "FBI"], "board": ["ROW"], "reasons": True}
     assert client.post("/v1/clues/screen", json=question).json() == {
@@ -192,8 +202,9 @@ def test_a_deck_is_read_linted_and_exported(client: TestClient) -> None:
     assert rows[0] == "face,flip"
     assert len(rows) == 201
     assert whole["cards"] == deck["faces"]
-    assert client.get("/v1/decks/klingon").status_code == 404
-    assert "after-dark" not in client.get("/v1/decks/klingon").text
+    missing = client.get("/v1/decks/klingon")
+    assert (missing.status_code, "there are english, singapore, swedish" in missing.json()["detail"]) == (404, True)
+    assert "after-dark" not in missing.text
 
 
 def test_a_board_is_dealt_and_can_be_dealt_again(client: TestClient) -> None:

@@ -1,6 +1,7 @@
 """Decks that curators keep: every change is a revision, and a stale one is refused."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from sqlalchemy import select
@@ -13,6 +14,7 @@ from api.store.keys import Holder
 from api.store.models import ChangeRow, DeckRow, VersionRow
 
 Cards = list[list[str]]
+_NAMED = 10  # decks that are named when one is not found
 FIELDS = ("title", "language", "description", "rating", "author", "licence", "tags")
 
 
@@ -32,7 +34,11 @@ def find(session: Session, slug: str) -> DeckRow:
     """The deck with this slug."""
     row = session.scalar(select(DeckRow).where(DeckRow.slug == slug))
     if row is None:
-        raise Problem(404, "not-found", "There is no such deck", f"there is no deck {slug!r}; see GET /v1/decks")
+        kept = search(session, language=None, rating="teen", tag=None, text=None, after=None, retired=False)
+        there = [name for name, one in packs().items() if one.rating != "adult"]
+        there += [one.slug for one in islice(kept, _NAMED)]
+        detail = f"there is no deck {slug!r}; there are {', '.join(there)}; GET /v1/decks lists them all"
+        raise Problem(404, "not-found", "There is no such deck", detail)
     return row
 
 
