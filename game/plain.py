@@ -4,6 +4,7 @@ import types
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from validator.terms import QuestionError, Stance
@@ -57,7 +58,7 @@ def _read(kind: Any, data: Any) -> Any:
 
 
 def _fields(kind: type, data: dict[str, Any]) -> Any:
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     known = [field.name for field in fields(kind)]
     unknown = [name for name in data if name not in known]
     if unknown:
@@ -67,6 +68,11 @@ def _fields(kind: type, data: dict[str, Any]) -> Any:
     except TypeError as error:
         missing = [name for name in known if name not in data]
         raise QuestionError(f"{kind.__name__.lower()} needs {', '.join(missing)}") from error
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def _either(kinds: tuple[Any, ...], data: Any) -> Any:
