@@ -10,6 +10,10 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from validator.terms import QuestionError, Stance
 
 T = TypeVar("T")
+_NAMES = {
+    **{str: "a text", int: "a whole number", float: "a number", bool: "true or false"},
+    **{list: "a list", dict: "an object", types.NoneType: "null"},
+}
 
 
 def plain(value: Any) -> Any:
@@ -93,8 +97,6 @@ def _choice(kind: Any, literal: tuple[Any, ...], data: Any) -> Any:
 
 
 def _checked(kind: Any, data: Any) -> Any:
-    if kind is type(None):
-        kind = types.NoneType
     if type(data) is not kind:
-        raise QuestionError(f"{data!r} must be a {kind.__name__}"[:200])
+        raise QuestionError(f"{str(data)[:60]!r} must be {_NAMES[kind]}")
     return data

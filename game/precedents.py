@@ -114,25 +114,28 @@ def follow(ruling: Ruling, precedents: Sequence[Precedent], lexicon: Lexicon) ->
     standing = recorded(ruling)
     word = lexicon.fold(ruling.clue.text)
     cited: dict[str, Citation] = {}
+    told: dict[Stance, list[str]] = {stance: [] for stance in Stance}
 
     def judged(ground: Ground) -> Ground:
         precedent = _latest(precedents, ground, word)
         if precedent is None:
             return ground
         sentence = say(ruling.language, "precedents", precedent.decision, when=precedent.when)
-        told = f"{sentence} {precedent.reason}".strip()
-        cited[precedent.id] = Citation(precedent.id, told)
-        return replace(ground, stance=_STANCES[precedent.decision])
+        sentence = f"{sentence} {precedent.reason}".strip()
+        stance = _STANCES[precedent.decision]
+        cited[precedent.id] = Citation(precedent.id, sentence)
+        told[stance].append(sentence)
+        return replace(ground, stance=stance, explanation=f"{ground.explanation} {sentence}")
 
     grounds = [judged(ground) for ground in (*standing.findings, *standing.noticed)]
     if not cited:
         return standing
-    verdict = VERDICTS[max((ground.stance for ground in grounds), default=Stance.ALLOW)]
-    summary = say(ruling.language, "precedents", verdict, clue=ruling.clue.text.upper())
+    strictest = max(ground.stance for ground in grounds)
+    summary = say(ruling.language, "precedents", VERDICTS[strictest], clue=ruling.clue.text.upper())
     return replace(
         standing,
-        verdict=verdict,
-        summary=" ".join([summary, *dict.fromkeys(citation.sentence for citation in cited.values())]),
+        verdict=VERDICTS[strictest],
+        summary=" ".join([summary, *dict.fromkeys(told[strictest])]),
         findings=tuple(ground for ground in grounds if ground.stance is not Stance.ALLOW),
         noticed=tuple(ground for ground in grounds if ground.stance is Stance.ALLOW),
         citations=tuple(cited.values()),
@@ -160,4 +163,4 @@ def _latest(precedents: Sequence[Precedent], ground: Ground, word: str) -> Prece
         for one in precedents
         if one.rule == ground.rule and (one.codename or "").casefold() == codename and word in one.forms
     ]
-    return max(found, key=lambda one: one.when) if found else None
+    return max(reversed(found), key=lambda one: one.when) if found else None

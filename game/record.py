@@ -63,9 +63,9 @@ def _lines(events: list[Event], language: str) -> Iterator[str]:
             steps.append(f"{event.word} {say(language, 'roles', event.role)}")
         if isinstance(event, TurnEnded) and event.why in ("stopped", "limit", "time"):
             steps.append(say(language, "record", event.why))
-        if isinstance(event, TurnEnded | GameOver | ClueRejected) and clue:
-            yield f"{clue} -> {', '.join(steps)}" if steps else clue
-            clue, steps = "", []
+        if isinstance(event, TurnEnded | GameOver) and steps:
+            yield f"{clue} -> {', '.join(steps)}"
+            steps = []
         match event:
             case GameOpened(number=number, settings=settings, starts=starts):
                 variant = settings.variant

@@ -58,6 +58,11 @@ class Game:
         """Does anybody play for the team? The starting team alone does against a simulated opponent."""
         return team is not None and (self.settings.variant is not Variant.TWO_PLAYER or team is self.starts)
 
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats that may be taken: nobody sits with a simulated opponent, whose spymaster would see the key."""
+        return frozenset(seat for seat in Seat if seat.team is None or self.has_players(seat.team))
+
     def judge(self, team: Team) -> Team:
         """Whose spymaster decides about a team's clue: the opposing one, or its own if there is no other."""
         return team.other if self.has_players(team.other) else team

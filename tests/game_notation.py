@@ -29,6 +29,7 @@ from game import (
     after,
     decide,
     open_game,
+    recorded,
     replay,
 )
 from game.events import WordGuessed
@@ -48,7 +49,7 @@ from game.moves import (
 )
 from game.plain import read
 from game.rulings import Ground
-from validator import Board, Clue, Stance, Verdict
+from validator import Board, Clue, Stance, Verdict, check, load_ruleset
 from validator.terms import read_number
 
 STANCES = {Verdict.ASK: Stance.ASK, Verdict.INVALID: Stance.FORBID}
@@ -159,6 +160,12 @@ def says(verdicts: str) -> Referee:
         return RecordedRuling(verdict, f"{clue.text.upper()} is {verdict}.", grounds)
 
     return referee
+
+
+def edition(name: str) -> Referee:
+    """The real referee."""
+    ruleset = load_ruleset(name)
+    return lambda clue, board: recorded(check(clue, board, ruleset))
 
 
 def _refused(text: str) -> tuple[str, str]:

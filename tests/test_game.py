@@ -36,7 +36,7 @@ from game.moves import MOVES, Cover, Guess, NextGame, Place
 from game.terms import Result, Team
 from game.two_players import told
 from tests.case_tables import CASES
-from tests.game_notation import Told, says, tell
+from tests.game_notation import Told, edition, says, tell
 from validator.terms import QuestionError
 
 SMALL = "red: MOON, SHIP; blue: WHALE, MAIL; bystander: ROW; assassin: SCALE"
@@ -52,7 +52,8 @@ def _cases() -> list[Any]:
 
 
 def play(case: dict[str, Any]) -> Told:
-    return tell(case["key"], case["play"], case.get("settings"), says(case.get("referee", "")))
+    referee = edition(case["ruleset"]) if "ruleset" in case else says(case.get("referee", ""))
+    return tell(case["key"], case["play"], case.get("settings"), referee)
 
 
 @pytest.mark.parametrize("case", _cases())
@@ -68,7 +69,7 @@ def test_every_log_goes_to_paper_and_back(case: dict[str, Any]) -> None:
 
 def test_the_tables_see_every_event_but_those_of_placing() -> None:
     seen = {event.type for case in _cases() for event in play(case.values[0]).log}
-    assert set(EVENTS) - seen == {"hand_dealt", "chance_drawn", "word_placed", "targets_declared"}
+    assert set(EVENTS) - seen == {"hand_dealt", "chance_drawn", "word_placed"}
 
 
 def test_a_clue_is_spelled_letter_by_letter() -> None:
@@ -81,6 +82,52 @@ def test_targets_are_told_to_nobody_but_the_own_spymaster() -> None:
     seen = {seat: [to_json(event) for event in game.log if seat in event.seen_by] for seat in Seat}
     assert {seat for seat in Seat if any("targets" in event for event in seen[seat])} == {Seat.RED_SPYMASTER}
     assert game.game.clue and game.game.clue.targets == ("SHIP",)
+
+
+@pytest.mark.parametrize("variant", ["standard", "two-player", "three-player"])
+def test_two_keys_look_alike_to_those_who_may_not_see_them(variant: str) -> None:
+    """The same words and the same play on another key, with other targets, rulings and disputes behind it."""
+    settings = {"variant": variant, "referee": "automatic", "invalid": "refuse"}
+    one = tell(
+        "red: MOON, SHIP, CAT; blue: WHALE, MAIL, DOG; bystander: ROW; assassin: SCALE",
+        "red CIA: 2 for MOON+CAT",
+        settings,
+        says("CIA ask"),
+    )
+    one.play(f"{one.game.judge(one.game.turn)} allow so be it\nred guess SHIP red")
+    two = tell(
+        "red: SCALE, SHIP, WHALE; blue: MOON, MAIL, ROW; bystander: DOG; assassin: CAT",
+        "red CIA: 2 for SCALE",
+        settings,
+    )
+    two.play("red guess SHIP red")
+
+    def seen(told_game: Told, seat: Seat) -> tuple[list[Any], Any, Any]:
+        public = [to_json(event) for event in told_game.log if seat in event.seen_by]
+        opened, *later = public
+        cards = view(told_game.game, seat).pop("cards")
+        shown = {key: value for key, value in view(told_game.game, seat).items() if key != "cards"}
+        words = sorted(card["word"] for card in cards), sorted(card["word"] for card in opened["cards"])
+        return later, shown, (words, [card for card in cards if card["role"]])
+
+    for seat in Seat:
+        if seat.is_spymaster and seat in one.game.seats:
+            assert seen(one, seat) != seen(two, seat)
+        elif not seat.is_spymaster:
+            assert seen(one, seat) == seen(two, seat)
+
+
+def test_nobody_sits_with_a_simulated_opponent() -> None:
+    alone = tell(SMALL, settings={"variant": "two-player"}).game
+    assert alone.seats == {Seat.RED_SPYMASTER, Seat.RED_OPERATIVE, Seat.SPECTATOR}
+    assert tell(SMALL).game.seats == set(Seat)
+    assert all(card["role"] is None for card in view(alone, Seat.BLUE_SPYMASTER)["cards"])
+
+
+def test_once_the_game_is_over_everybody_sees_the_key() -> None:
+    game = tell(SMALL, "red sea: 2 -> SCALE assassin").game
+    for seat in Seat:
+        assert [card["role"] for card in view(game, seat)["cards"]] == list(game.key)
 
 
 def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
@@ -217,10 +264,10 @@ def test_a_move_goes_to_paper_and_back(kind: str) -> None:
         ("guess", "one of place, clue"),
         ({"type": ["guess"]}, "one of place, clue"),
         ({"type": "guess"}, "guess needs word"),
-        ({"type": "guess", "word": 7}, "7 must be a str"),
+        ({"type": "guess", "word": 7}, "'7' must be a text"),
         ({"type": "guess", "word": "A", "role": "red"}, "guess has no 'role'"),
         ({"type": "decide", "decision": "maybe"}, "one of allow, reject"),
-        ({"type": "clue", "text": "a", "number": True}, "True must be a int"),
+        ({"type": "clue", "text": "a", "number": True}, "'True' must be a whole number"),
         ({"type": "clue", "text": "a", "number": 1, "targets": "A"}, "must be a list"),
     ],
 )

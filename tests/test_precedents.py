@@ -76,7 +76,9 @@ def test_a_citation_says_what_the_table_did_and_when() -> None:
 def test_a_precedent_for_one_codename_leaves_the_others_in_the_way() -> None:
     law = settled("moonlight", "MOON", "allow")
     assert ruled("moonlight", "MOON", law).verdict is Verdict.VALID
-    assert ruled("moonlight", "MOON, LIGHT", law).verdict is Verdict.INVALID
+    blocked = ruled("moonlight", "MOON, LIGHT", law)
+    assert (blocked.verdict, blocked.summary) == (Verdict.INVALID, "MOONLIGHT is not a valid clue.")
+    assert [ground.codename for ground in blocked.findings] == ["LIGHT"]
 
 
 def test_a_swedish_table_is_cited_in_swedish_and_may_reject_what_was_only_noticed() -> None:
@@ -91,6 +93,8 @@ def test_a_swedish_table_is_cited_in_swedish_and_may_reject_what_was_only_notice
 def test_the_latest_of_several_precedents_counts() -> None:
     law = (*settled("FBI", "MOON", "reject", when="2026-11-20"), *settled("FBI", "MOON", "allow", when="2026-11-16"))
     assert ruled("FBI", "SHIP", law).verdict is Verdict.INVALID
+    same_day = (*settled("FBI", "MOON", "reject"), *settled("FBI", "MOON", "allow"))
+    assert ruled("FBI", "SHIP", same_day).verdict is Verdict.VALID
 
 
 def test_a_precedent_is_withdrawn_by_its_id() -> None:
@@ -142,7 +146,7 @@ def test_a_house_is_copied_with_its_case_law() -> None:
         ({"settings": {"word_form": "allow"}}, "word_form is a firm rule"),
         ({"settings": {"abbreviation": "maybe"}}, "must be one of allow, ask, forbid"),
         ({"precedents": {}}, "must be a list"),
-        ({"precedents": ["FBI"]}, "must be a dict"),
+        ({"precedents": ["FBI"]}, "must be an object"),
         ({"precedents": [{"rule": "abbreviation"}]}, "precedent needs clue, forms"),
         ({"rules": {}}, "house has no 'rules'"),
     ],
