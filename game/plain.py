@@ -10,9 +10,14 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 from validator.terms import QuestionError, Stance
 
 T = TypeVar("T")
-_NAMES = {
-    **{str: "a text", int: "a whole number", float: "a number", bool: "true or false"},
-    **{list: "a list", dict: "an object", types.NoneType: "null"},
+_NAMES: dict[type, str] = {
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    list: "a list",
+    dict: "an object",
+    types.NoneType: "null",
 }
 
 

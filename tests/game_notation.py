@@ -142,8 +142,9 @@ def tell(key: str, play: str = "", settings: dict[str, Any] | None = None, refer
     """A table with this key (`red: A, B; blue: C; bystander: D; assassin: E`), red first, played so far."""
     groups = [group.split(":") for group in key.split(";")]
     roles = {word.strip(): role.strip() for role, words in groups for word in words.split(",")}
-    cards = tuple(Dealt(word, f"{word} BACK", "told") for word in roles)
     starts = next(iter(roles.values()))
+    roles = dict(sorted(roles.items()))  # where a word lies says nothing of who it is
+    cards = tuple(Dealt(word, f"{word} BACK", "told") for word in roles)
     chosen = read(Settings, {"referee": "off", **(settings or {})})
     log = open_game(chosen, Deal(0, cards, starts, tuple(roles.values())))
     return Told(replay(log), referee or says(""), log).play(play)

@@ -1,6 +1,8 @@
 """The table: games told line by line, and what holds around them."""
 
+import re
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -102,13 +104,8 @@ def test_two_keys_look_alike_to_those_who_may_not_see_them(variant: str) -> None
     )
     two.play("red guess SHIP red")
 
-    def seen(told_game: Told, seat: Seat) -> tuple[list[Any], Any, Any]:
-        public = [to_json(event) for event in told_game.log if seat in event.seen_by]
-        opened, *later = public
-        cards = view(told_game.game, seat).pop("cards")
-        shown = {key: value for key, value in view(told_game.game, seat).items() if key != "cards"}
-        words = sorted(card["word"] for card in cards), sorted(card["word"] for card in opened["cards"])
-        return later, shown, (words, [card for card in cards if card["role"]])
+    def seen(told_game: Told, seat: Seat) -> tuple[list[Any], Any]:
+        return [to_json(event) for event in told_game.log if seat in event.seen_by], view(told_game.game, seat)
 
     for seat in Seat:
         if seat.is_spymaster and seat in one.game.seats:
@@ -234,7 +231,7 @@ def test_a_record_is_read_aloud() -> None:
         "Blue wins: all of their words are found.",
         "The key:",
         "  red: MOON, SHIP",
-        "  blue: WHALE, MAIL",
+        "  blue: MAIL, WHALE",
         "  bystander: ROW",
         "  assassin: SCALE",
     ]
@@ -304,3 +301,21 @@ def test_a_log_begins_with_the_opening() -> None:
     for wrong in ([], log[1:]):
         with pytest.raises(QuestionError, match="game_opened"):
             replay(wrong)
+
+
+def test_the_page_about_the_table_lists_every_move_and_event_and_its_python_runs() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "game.md").read_text(encoding="utf-8")
+    moves, events = (table for table in page.split("\n\n") if table.startswith(("| move", "| event")))
+    assert set(re.findall(r"`(\w+)`", _first_cells(moves))) == set(MOVES)
+    assert set(re.findall(r"`(\w+)`", _first_cells(events))) == set(EVENTS)
+    python = re.search(r"```python\n(.*?)```", page, re.DOTALL)
+    assert python
+    *lines, last = python[1].splitlines()
+    names: dict[str, Any] = {}
+    exec("\n".join(lines), names)
+    code, says_so = last.split("  # ")
+    assert repr(eval(code, names)) == says_so
+
+
+def _first_cells(table: str) -> str:
+    return " ".join(row.split("|")[1] for row in table.splitlines() if row.startswith("|"))
