@@ -200,6 +200,14 @@ class TimerFlipped(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TimerStopped(Event):
+    """The sand waits for the spymasters to settle something; so many seconds are left."""
+
+    type: ClassVar[str] = "timer_stopped"
+    left: float
+
+
+@dataclass(frozen=True, slots=True)
 class TimeRanOut(Event):
     """The sand is through for the team in turn."""
 
@@ -222,7 +230,7 @@ EVENTS: dict[str, type[Event]] = {
         *(GameOpened, HandDealt, ChanceDrawn, WordPlaced, KeyDealt),
         *(TargetsDeclared, ClueRuled, ClueGiven, ClueSpelled, ClueRejected),
         *(DisputeOpened, DisputeObjected, DisputeSettled),
-        *(WordGuessed, WordCovered, TurnEnded, TimerFlipped, TimeRanOut, GameOver),
+        *(WordGuessed, WordCovered, TurnEnded, TimerFlipped, TimerStopped, TimeRanOut, GameOver),
     )
 }
 

@@ -19,6 +19,7 @@ from game.events import (
     TargetsDeclared,
     TimeRanOut,
     TimerFlipped,
+    TimerStopped,
     TurnEnded,
     WordCovered,
     WordGuessed,
@@ -64,29 +65,34 @@ def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case a
         case ClueGiven(text=text, number=number):
             asked = text.casefold() == game.allowed
             clue = Clue(text, number, game.targets)
-            return replace(
-                game, phase=Phase.GUESS, clue=clue, targets=(), guesses=0, covers=0, challenged=asked, timer=None
-            )
+            fresh = _no_sand(game)
+            return replace(fresh, phase=Phase.GUESS, clue=clue, targets=(), guesses=0, covers=0, challenged=asked)
         case DisputeOpened(dispute=dispute) | DisputeObjected(dispute=dispute):
-            return replace(game, dispute=dispute, timer=None)
+            return replace(game, dispute=dispute)
         case DisputeSettled():
             return _settled(game, event)
         case WordGuessed(word=word):
             covered = game.covered | {game.place(word)}
-            timer = game.timer if game.settings.strict else None
-            return replace(game, covered=covered, guesses=game.guesses + 1, timer=timer)
+            then = game if game.settings.strict else _no_sand(game)
+            return replace(then, covered=covered, guesses=game.guesses + 1)
         case WordCovered(word=word):
             return replace(game, covered=game.covered | {game.place(word)}, covers=game.covers - 1)
         case TurnEnded():
             return _turned(game, event)
         case TimerFlipped(timer=timer):
-            return replace(game, timer=timer)
+            return replace(game, timer=timer, sand_left=None)
+        case TimerStopped(left=left):
+            return replace(game, timer=None, sand_left=left)
         case TimeRanOut():
-            return replace(game, timer=None)
+            return _no_sand(game)
         case GameOver(result=result):
-            return replace(game, phase=Phase.OVER, result=result, clue=None, covers=0, timer=None, dispute=None)
+            return replace(_no_sand(game), phase=Phase.OVER, result=result, clue=None, covers=0)
         case _:  # clue_ruled, clue_spelled and clue_rejected are for the record
             return game
+
+
+def _no_sand(game: Game) -> Game:
+    return replace(game, timer=None, sand_left=None)
 
 
 def _placed(game: Game, event: WordPlaced) -> Game:
@@ -108,7 +114,7 @@ def _turned(game: Game, event: TurnEnded) -> Game:
     """The other team's turn; after a rejected clue it may cover a word, and a simulated team covers one anyway."""
     simulated = not game.has_players(event.team.other)
     return replace(
-        game,
+        _no_sand(game),
         turn=event.team.other,
         phase=Phase.ENEMY if simulated else Phase.CLUE,
         covers=simulated + (event.why == "rejected"),
@@ -117,5 +123,4 @@ def _turned(game: Game, event: TurnEnded) -> Game:
         guesses=0,
         allowed=None,
         challenged=False,
-        timer=None,
     )

@@ -33,7 +33,7 @@ from game.illegal import IllegalMove
 from game.legal import may, refusal
 from game.opening import next_game
 from game.rulings import RecordedRuling, Referee
-from game.sand import flipped, ran_out, sand
+from game.sand import flipped, ran_out, sand, stopped
 from game.state import Game
 from game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
 from validator.terms import Clue, QuestionError, Verdict
@@ -43,7 +43,8 @@ def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float
     """What follows from a move at a time; an illegal one is raised and changes nothing."""
     if move.type not in may(game, seat):
         raise refusal(game, seat, move.type)
-    if game.settings.strict and game.timer and at >= game.timer.until and not isinstance(move, moves.TimeIsUp):
+    late = game.settings.strict and game.timer is not None and at >= game.timer.until
+    if late and not isinstance(move, moves.TimeIsUp | moves.Spell):
         raise IllegalMove("time_over")
     events = _follow(game, seat, move, referee, at)
     return events + sand(after(game, events), at)
@@ -61,13 +62,13 @@ def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: floa
         case moves.Place():
             return _place(game, move.word)
         case moves.GiveClue():
-            return _give(game, _clue(move), referee)
+            return _give(game, _clue(move), referee, at)
         case moves.Ask():
             clue = _clue(move)
-            return _opened(game, Origin.ASKED, clue, referee(clue, game.board))
+            return _opened(game, Origin.ASKED, clue, referee(clue, game.board), at)
         case moves.Challenge():
             assert game.clue is not None
-            return _opened(game, Origin.CHALLENGED, game.clue, referee(game.clue, game.board))
+            return _opened(game, Origin.CHALLENGED, game.clue, referee(game.clue, game.board), at)
         case moves.Accept() | moves.Object() | moves.Decide():
             return _argue(game, seat, move)
         case moves.Guess():
@@ -90,7 +91,7 @@ def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: floa
 # ---------------------------------------------------------------------- clues
 
 
-def _give(game: Game, clue: Clue, referee: Referee) -> list[Event]:
+def _give(game: Game, clue: Clue, referee: Referee, at: float) -> list[Event]:
     if clue.number is None:
         raise IllegalMove("no_number", clue=clue.text)
     told: list[Event] = [TargetsDeclared(game.turn, clue.targets)] if clue.targets else []
@@ -99,7 +100,7 @@ def _give(game: Game, clue: Clue, referee: Referee) -> list[Event]:
         return [*told, given]
     ruling = referee(clue, game.board)
     if ruling.verdict is Verdict.ASK:
-        return [*told, *_opened(game, Origin.GIVEN, clue, ruling)]
+        return [*told, *_opened(game, Origin.GIVEN, clue, ruling, at)]
     if ruling.verdict is Verdict.VALID:
         return [*told, ClueRuled(game.turn, clue, ruling), given]
     if game.settings.invalid is OnInvalid.REFUSE:
@@ -120,9 +121,9 @@ def _rejected(clue: Clue, team: Team) -> list[Event]:
 # ---------------------------------------------------------------------- disputes
 
 
-def _opened(game: Game, origin: Origin, clue: Clue, ruling: RecordedRuling) -> list[Event]:
+def _opened(game: Game, origin: Origin, clue: Clue, ruling: RecordedRuling, at: float) -> list[Event]:
     dispute = disputes.begin(origin, game.turn, clue, game.board, ruling, game.judge(game.turn))
-    return [DisputeOpened(dispute), *([DisputeSettled(dispute)] if dispute.decision else [])]
+    return [DisputeOpened(dispute), *([DisputeSettled(dispute)] if dispute.decision else stopped(game, at))]
 
 
 def _argue(game: Game, seat: Seat, move: moves.Accept | moves.Object | moves.Decide) -> list[Event]:

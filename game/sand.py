@@ -1,14 +1,20 @@
 """The sand timer: any player may flip it, and with strict limits it runs in every turn."""
 
-from game.events import Event, TimeRanOut, TimerFlipped, TurnEnded
+from game.events import Event, TimeRanOut, TimerFlipped, TimerStopped, TurnEnded
 from game.illegal import IllegalMove
 from game.state import Game
 from game.terms import Phase, Timer
 
 
 def flipped(game: Game, at: float) -> list[Event]:
-    """The sand runs from now on."""
-    return [TimerFlipped(Timer(at, at + game.settings.timer))] if game.settings.timer else []
+    """The sand runs from now on; what a dispute has left of it, if one stopped it."""
+    seconds = game.settings.timer if game.sand_left is None else game.sand_left
+    return [] if seconds is None else [TimerFlipped(Timer(at, at + seconds))]
+
+
+def stopped(game: Game, at: float) -> list[Event]:
+    """The sand waits."""
+    return [TimerStopped(max(0.0, game.timer.until - at))] if game.timer else []
 
 
 def ran_out(game: Game, at: float) -> list[Event]:

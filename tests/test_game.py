@@ -140,6 +140,16 @@ def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
     assert second.key != first.key
 
 
+def test_the_same_two_players_start_again() -> None:
+    for seed in range(8):
+        dealt = deal([PILE], seed, with_key=True, starts="red")
+        over = Told(replay(open_game(Settings(Variant.TWO_PLAYER), dealt)), says(""), [])
+        over.log = _to_the_end(over.game)
+        over.game = after(over.game, over.log)
+        over.make(Seat.RED_SPYMASTER, NextGame(seed + 1))
+        assert (over.game.starts, over.game.left(Team.RED)) == ("red", 9)
+
+
 def _to_the_end(game: Game) -> list[Event]:
     """The shortest game that there is."""
     word = game.cards[game.key.index(Role.ASSASSIN)].word
@@ -151,6 +161,9 @@ def test_undercover_teams_place_their_words_in_turn_and_the_key_comes_last() -> 
     game = replay(log)
     starts = game.starts
     assert (len(game.hands[starts]), len(game.hands[starts.other])) == (13, 12)
+    seen = {seat: [event.type for event in log if seat in event.seen_by] for seat in Seat}
+    assert seen.pop(Seat.SPECTATOR) == ["game_opened"]
+    assert all(types == ["game_opened", "hand_dealt"] for types in seen.values())
     for turn in range(25):
         assert not game.key
         card = game.hands[game.turn][0]
