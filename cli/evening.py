@@ -77,7 +77,7 @@ class Evening:
             while self.game.phase is not Phase.OVER:
                 steps[self.game.phase]()
             self._finish()
-            if not ask("Another game with the cards flipped and the roles handed on? [dim](y, or Enter to end)[/dim]"):
+            if not agreed("Another game with the cards flipped and the roles handed on? [dim](y or n)[/dim]"):
                 return
             self._make(Seat(f"{self.game.starts}_operative"), NextGame(secrets.randbelow(2**32)))
 
@@ -99,7 +99,7 @@ class Evening:
         self._look(f"the {team} spymaster", key=True)
         covers = ", or 'cover WORD' first" if self.game.covers else ""
         text = ask(f"{self._team()} spymaster, your clue and number [dim](tree: 2; ? tree: 2 to ask{covers})[/dim]:")
-        if text.lower().startswith("cover "):
+        if self.game.covers and text.lower().startswith("cover "):
             self._make(seat, Cover(text[6:]))
         elif found := _CLUE.fullmatch(text):
             kind = Ask if found[1] else GiveClue
@@ -115,7 +115,7 @@ class Evening:
             clue = self.game.clue
             assert clue is not None
             question = f"{self._team(other.team)} spymaster, {escape(said(clue.text, clue.number))}"
-            if ask(f"{question}: challenge it? [dim](y, or Enter to let it stand)[/dim]"):
+            if agreed(f"{question}: challenge it? [dim](y or n)[/dim]"):
                 self._make(other, Challenge())
 
     def _settle(self, dispute: Dispute) -> None:
@@ -127,13 +127,12 @@ class Evening:
             objects = ask(f"{self._team(dispute.against)} spymaster: Enter to accept that, or say why you object:")
             self._make(seat, Object(objects) if objects else Accept())
             return
-        word, _, reason = ask(f"{self._team(dispute.judge)} spymaster decides: allow or reject, and why:").partition(
-            " "
-        )
-        if word not in list(Decision):
+        text = ask(f"{self._team(dispute.judge)} spymaster decides: allow or reject, and why:")
+        word, _, reason = text.partition(" ")
+        if word.lower() in list(Decision):
+            self._make(Seat(f"{dispute.judge}_spymaster"), Decide(Decision(word.lower()), reason))
+        else:
             say("Type allow or reject, with a reason after it if you like.")
-            return
-        self._make(Seat(f"{dispute.judge}_spymaster"), Decide(Decision(word), reason))
 
     def _guess(self) -> None:
         if self.game.dispute:
@@ -219,6 +218,11 @@ def ask(question: str) -> str:
     """What is typed in answer, from wherever the input comes."""
     out.print(question, end=" ")
     return input().strip()
+
+
+def agreed(question: str) -> bool:
+    """Was the answer yes?"""
+    return ask(question).lower() in ("y", "yes", "j", "ja")
 
 
 def say(message: str) -> None:

@@ -30,6 +30,7 @@ from game import (
 )
 from lexicons.store import StoreError
 from validator import QuestionError
+from validator.wording import wording
 
 _RULESETS = {"en": "english", "sv": "swedish", "singlish": "singapore"}
 
@@ -57,7 +58,8 @@ def play(
         pile = shuffle_in(Pile(pack.slug, pack.cards), blank)
         starts = Team.RED if variant is Variant.TWO_PLAYER else None
         dealt = deal([pile], secrets.randbelow(2**32) if seed is None else seed, with_key=True, starts=starts)
-        evening = Evening(open_game(settings, dealt, time.monotonic()), rules, language or _spoken(pack))
+        told_in = wording(language or _spoken(pack)).language
+        evening = Evening(open_game(settings, dealt, time.monotonic()), rules, told_in)
     except (QuestionError, StoreError, DealError) as error:
         err.print(f"[red]{escape(str(error))}[/red]")
         raise typer.Exit(64) from error

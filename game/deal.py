@@ -99,8 +99,9 @@ def _take(
         if len(taken) == wanted:
             break
         there = [other.word for other in (*before, *taken)]
-        if card.word.casefold() in avoided or card.word.casefold() in map(str.casefold, there):
-            continue
+        faces = {face.casefold() for other in (*before, *taken) for face in (other.word, other.flip)}
+        if card.word.casefold() in avoided or faces & {card.word.casefold(), card.flip.casefold()}:
+            continue  # no word twice, when the cards are flipped either
         if clash is None or not any(clash(card.word, word) for word in there):
             taken.append(card)
     return taken

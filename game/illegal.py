@@ -5,7 +5,7 @@ from validator.terms import QuestionError
 
 
 class IllegalMove(QuestionError):  # noqa: N818 (as players say it)
-    """Nothing has changed. `kind` is stable; `reason` is a sentence for the player."""
+    """Nothing has changed. `kind` is stable, `reason` is for the player; `words` has an invalid clue's `ruling`."""
 
     def __init__(self, kind: str, **words: object) -> None:
         self.kind = kind

@@ -104,7 +104,8 @@ def _give(game: Game, clue: Clue, referee: Referee, at: float) -> list[Event]:
     if ruling.verdict is Verdict.VALID:
         return [*told, ClueRuled(game.turn, clue, ruling), given]
     if game.settings.invalid is OnInvalid.REFUSE:
-        raise IllegalMove("invalid_clue", summary=ruling.summary)
+        why = ruling.findings[0].explanation if ruling.findings else ""
+        raise IllegalMove("invalid_clue", summary=f"{ruling.summary} {why}".strip(), ruling=ruling)
     return [ClueRuled(game.turn, clue, ruling), *_rejected(clue, game.turn)]
 
 

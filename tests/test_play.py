@@ -64,7 +64,8 @@ def test_operatives_never_see_the_key() -> None:
         (["", "xylophone: 1", "", "nowhere"], "nowhere is not on the table. In sight are:"),
         (["", "xylophone: 1", "", "stop"], "Make at least one guess before you stop."),
         (["", "xylophone: 1", "", "spell"], "x-y-l-o-p-h-o-n-e"),
-        (["", "cover MOON"], "That cannot be done now."),
+        (["", "cover MOON"], "Type a word and a number, such as tree: 2"),
+        (["", f"{words('red')[0]}: 1"], f"The clue is {words('red')[0]} itself."),
         (["", "FBI: 1", "maybe"], "Type allow or reject"),
         (["", "xylophone: 1", "", words("bystander")[0], "", words("red")[0]], "is not one of Blue's words"),
     ],
@@ -136,6 +137,7 @@ def test_the_time_limit_ends_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         (("--deck", "klingon"), "there is no deck 'klingon'; there are after-dark, english"),
         (("--ruleset", "klingon"), "there is no ruleset 'klingon'"),
         (("--timer", "0"), "at least one second"),
+        (("--language", "xx"), "there are no explanations in 'xx'"),
         (("--blank", "car", "--blank", "CAR"), "CAR is there twice"),
     ],
 )
