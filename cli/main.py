@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from cli import keep, lexicon, referee, serve
+from cli import keep, lexicon, play, referee, serve
 
 BAD_QUESTION = 64  # exit status from which on a question could not be answered; 0, 1 and 2 are verdicts
 
@@ -15,6 +15,7 @@ app.command()(referee.check)
 app.command()(referee.screen)
 app.command()(referee.rules)
 app.command()(referee.rulesets)
+app.command()(play.play)
 app.command()(serve.serve)
 app.add_typer(keep.keys, name="keys")
 app.add_typer(keep.db, name="db")

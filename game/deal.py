@@ -6,12 +6,14 @@ machine and with every version of Python.
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from game.terms import Role
+from validator.terms import Board
 
 Card = tuple[str, ...]  # one or two faces
 
 TEAMS = ("red", "blue")
-BYSTANDER, ASSASSIN = "bystander", "assassin"
 _KEY = {"starting": 9, "other": 8, "bystander": 7, "assassin": 1}  # of 25
 
 
@@ -59,9 +61,13 @@ def deal(
     *,
     avoid: Iterable[str] = (),
     with_key: bool = False,
+    starts: str | None = None,
     clash: Callable[[str, str], bool] | None = None,
 ) -> Deal:
-    """Deal a board. `avoid` are words not wanted now; two words that `clash` do not lie on one board."""
+    """Deal a board. `avoid` are words not wanted now; two words that `clash` do not lie on one board.
+
+    The team that starts goes by the seed too, unless it is named.
+    """
     avoided = {word.casefold() for word in avoid}
     chosen: list[Dealt] = []
     for pile, wanted in zip(piles, _shares(piles, size), strict=True):
@@ -75,8 +81,8 @@ def deal(
     cards = tuple(sorted(chosen, key=lambda card: _chance(seed, "place", card.word)))
     if not with_key:
         return Deal(seed, cards)
-    starts = TEAMS[_number(seed, "starts") % 2]
-    return Deal(seed, cards, starts, _key(cards, seed, starts))
+    starts = draw_start(seed) if starts is None else starts
+    return Deal(seed, cards, starts, tuple(map(str, draw_key(size, seed, starts))))
 
 
 def _take(
@@ -93,8 +99,9 @@ def _take(
         if len(taken) == wanted:
             break
         there = [other.word for other in (*before, *taken)]
-        if card.word.casefold() in avoided or card.word.casefold() in map(str.casefold, there):
-            continue
+        faces = {face.casefold() for other in (*before, *taken) for face in (other.word, other.flip)}
+        if card.word.casefold() in avoided or faces & {card.word.casefold(), card.flip.casefold()}:
+            continue  # no word twice, when the cards are flipped either
         if clash is None or not any(clash(card.word, word) for word in there):
             taken.append(card)
     return taken
@@ -120,16 +127,26 @@ def _shares(piles: Sequence[Pile], size: int) -> list[int]:
     return shares
 
 
-def _key(cards: tuple[Dealt, ...], seed: int, starts: str) -> tuple[str, ...]:
+def draw_start(seed: int) -> str:
+    """The team that starts."""
+    return TEAMS[_number(seed, "starts") % 2]
+
+
+def draw_key(size: int, seed: int, starts: str) -> tuple[Role, ...]:
     """Who is who: nine for the team that starts, eight for the other, one assassin; in proportion on other boards."""
-    size = len(cards)
     counts = {name: max(1, round(count * size / 25)) for name, count in _KEY.items() if name != "bystander"}
-    other = TEAMS[1 - TEAMS.index(starts)]
-    roles = [starts] * counts["starting"] + [other] * counts["other"] + [ASSASSIN] * counts["assassin"]
-    roles += [BYSTANDER] * (size - len(roles))
+    first, second = Role(starts), Role(TEAMS[1 - TEAMS.index(starts)])
+    roles = [first] * counts["starting"] + [second] * counts["other"] + [Role.ASSASSIN] * counts["assassin"]
+    roles += [Role.BYSTANDER] * (size - len(roles))
     order = sorted(range(size), key=lambda place: _chance(seed, "key", str(place)))
     key = dict(zip(order, roles, strict=False))
     return tuple(key[place] for place in range(size))
+
+
+def shuffle_in(pile: Pile, blanks: Iterable[str]) -> Pile:
+    """The pile with a table's blank cards in it: words of its own for the evening, upper-cased like the others."""
+    words = Board(word.upper() for word in blanks).codenames
+    return replace(pile, cards=pile.cards + tuple((word,) for word in words))
 
 
 def _chance(seed: int, *words: str) -> bytes:

@@ -58,6 +58,14 @@ def test_a_card_with_one_face_stays_as_it_is_when_flipped() -> None:
     assert words(dealt.flipped()) == words(dealt)
 
 
+def test_no_word_lies_there_twice_even_when_the_cards_are_flipped() -> None:
+    other = Pile("other", (("MOON", "FACE1"), ("FLIP2",), *((f"W{n}", f"V{n}") for n in range(40))), weight=4)
+    for seed in range(30):
+        dealt = deal([PILE, other], seed, 50)
+        for board in (dealt, dealt.flipped()):
+            assert len(set(words(board))) == 50
+
+
 def test_words_to_avoid_are_not_dealt() -> None:
     avoid = words(deal([PILE], 7))
     assert set(words(deal([PILE], 7, avoid=[word.lower() for word in avoid]))).isdisjoint(avoid)

@@ -1,0 +1,33 @@
+"""The table drawn in a terminal, as a seat sees it."""
+
+from rich import box
+from rich.console import Console, Group
+from rich.table import Table
+from rich.text import Text
+
+from game import Game, Seat, view
+
+out = Console(highlight=False)
+
+_COLOURS = {"red": "red", "blue": "blue", "bystander": "yellow", "assassin": "bright_black"}
+
+
+def board_of(game: Game, seat: Seat) -> Group:
+    """The cards, five to a row, and how many words each team has left. Roles stand there in words too."""
+    seen = view(game, seat)
+    grid = Table(box=box.ROUNDED, show_header=False, show_lines=True, padding=(0, 1))
+    for _ in range(5):
+        grid.add_column(justify="center", min_width=12, no_wrap=True)
+    cells = [_cell(card["word"], card["role"], covered=card["covered"]) for card in seen["cards"]]
+    for start in range(0, len(cells), 5):
+        grid.add_row(*cells[start : start + 5])
+    left = seen["left"] or {}
+    words = [Text(f"{team}: {count} left", style=f"bold {team}") for team, count in left.items()]
+    return Group(grid, Text("   ").join(words))
+
+
+def _cell(word: str, role: str | None, *, covered: bool) -> Text:
+    colour = _COLOURS.get(role or "", "default")
+    if covered:
+        return Text(f"{word.lower()}\n▪ {role} ▪", style=f"white on {colour}")
+    return Text(f"{word}\n{role or ''}", style=f"bold {colour}")

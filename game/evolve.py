@@ -1,0 +1,126 @@
+"""What an event makes of a game. Nothing is decided here: a log always gives the same game."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.deal import Dealt
+from game.disputes import Decision, Origin
+from game.events import (
+    ChanceDrawn,
+    ClueGiven,
+    DisputeObjected,
+    DisputeOpened,
+    DisputeSettled,
+    Event,
+    GameOpened,
+    GameOver,
+    HandDealt,
+    KeyDealt,
+    TargetsDeclared,
+    TimeRanOut,
+    TimerFlipped,
+    TimerStopped,
+    TurnEnded,
+    WordCovered,
+    WordGuessed,
+    WordPlaced,
+)
+from game.state import Game
+from game.terms import Phase
+from validator.terms import Clue, QuestionError
+
+
+def replay(events: Iterable[Event]) -> Game:
+    """The game that a log tells of: the last one, if the table played several."""
+    game: Game | None = None
+    for event in events:
+        game = evolve(game, event)
+    if game is None:
+        raise QuestionError("the log is empty; it begins with game_opened")
+    return game
+
+
+def evolve(game: Game | None, event: Event) -> Game:
+    """The game after an event. Only `game_opened` needs no game before it."""
+    if isinstance(event, GameOpened):
+        phase = Phase.CLUE if event.cards else Phase.PLACING
+        return Game(event.number, event.settings, event.starts, event.starts, phase, event.cards)
+    if game is None:
+        raise QuestionError("a log begins with game_opened")
+    return _next(game, event)
+
+
+def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case an event)
+    match event:
+        case HandDealt(team=team, cards=cards):
+            return replace(game, hands={**game.hands, team: cards})
+        case ChanceDrawn(seed=seed):
+            return replace(game, seed=seed)
+        case WordPlaced():
+            return _placed(game, event)
+        case KeyDealt(key=key):
+            return replace(game, key=key, phase=Phase.CLUE, turn=game.starts, hands={}, seed=None)
+        case TargetsDeclared(targets=targets):
+            return replace(game, targets=targets)
+        case ClueGiven(text=text, number=number):
+            asked = text.casefold() == game.allowed
+            clue = Clue(text, number, game.targets)
+            fresh = _no_sand(game)
+            return replace(fresh, phase=Phase.GUESS, clue=clue, targets=(), guesses=0, covers=0, challenged=asked)
+        case DisputeOpened(dispute=dispute) | DisputeObjected(dispute=dispute):
+            return replace(game, dispute=dispute)
+        case DisputeSettled():
+            return _settled(game, event)
+        case WordGuessed(word=word):
+            covered = game.covered | {game.place(word)}
+            then = game if game.settings.strict else _no_sand(game)
+            return replace(then, covered=covered, guesses=game.guesses + 1)
+        case WordCovered(word=word):
+            return replace(game, covered=game.covered | {game.place(word)}, covers=game.covers - 1)
+        case TurnEnded():
+            return _turned(game, event)
+        case TimerFlipped(timer=timer):
+            return replace(game, timer=timer, sand_left=None)
+        case TimerStopped(left=left):
+            return replace(game, timer=None, sand_left=left)
+        case TimeRanOut():
+            return _no_sand(game)
+        case GameOver(result=result):
+            return replace(_no_sand(game), phase=Phase.OVER, result=result, clue=None, covers=0)
+        case _:  # clue_ruled, clue_spelled and clue_rejected are for the record
+            return game
+
+
+def _no_sand(game: Game) -> Game:
+    return replace(game, timer=None, sand_left=None)
+
+
+def _placed(game: Game, event: WordPlaced) -> Game:
+    def is_it(card: Dealt) -> bool:
+        return {card.word, card.flip} == {event.card.word, event.card.flip}
+
+    hand = tuple(card for card in game.hands[event.team] if not is_it(card))
+    return replace(game, cards=(*game.cards, event.card), hands={**game.hands, event.team: hand}, turn=event.team.other)
+
+
+def _settled(game: Game, event: DisputeSettled) -> Game:
+    dispute = event.dispute
+    asked = dispute.origin is Origin.ASKED and dispute.decision is Decision.ALLOW
+    allowed = dispute.clue.text.casefold() if asked else game.allowed
+    return replace(game, dispute=None, challenged=dispute.origin is Origin.CHALLENGED, allowed=allowed)
+
+
+def _turned(game: Game, event: TurnEnded) -> Game:
+    """The other team's turn; after a rejected clue it may cover a word, and a simulated team covers one anyway."""
+    simulated = not game.has_players(event.team.other)
+    return replace(
+        _no_sand(game),
+        turn=event.team.other,
+        phase=Phase.ENEMY if simulated else Phase.CLUE,
+        covers=simulated + (event.why == "rejected"),
+        clue=None,
+        targets=(),
+        guesses=0,
+        allowed=None,
+        challenged=False,
+    )

@@ -1,0 +1,87 @@
+"""Which moves a seat may make now, and why another one may not be made."""
+
+from collections.abc import Iterator
+
+from game.disputes import Dispute, Status
+from game.illegal import IllegalMove
+from game.state import Game
+from game.terms import Phase, RefereeMode, Seat, Team
+
+
+def may(game: Game, seat: Seat) -> tuple[str, ...]:
+    """The types of the moves that a seat may make now."""
+    return tuple(_may(game, seat))
+
+
+def _may(game: Game, seat: Seat) -> Iterator[str]:
+    if game.clue:
+        yield "spell"
+    team = seat.team
+    if team is None or not game.has_players(team):
+        return
+    if game.phase is Phase.OVER:
+        yield "next_game"
+    elif game.phase is Phase.PLACING:
+        if team is game.turn:
+            yield "place"
+    elif game.dispute:
+        if seat.is_spymaster:
+            yield from _in_dispute(game.dispute, team)
+    else:
+        if seat.is_spymaster:
+            yield from _as_spymaster(game, team)
+        elif game.phase is Phase.GUESS and game.guesses_for(seat):
+            yield "guess"
+            if game.guesses:
+                yield "stop"
+        yield from _with_timer(game)
+
+
+def _as_spymaster(game: Game, team: Team) -> Iterator[str]:
+    if game.phase is Phase.CLUE and team is game.turn:
+        yield "clue"
+        if game.settings.referee is not RefereeMode.OFF:
+            yield "ask"
+    if game.covers and (team is game.turn or game.phase is Phase.ENEMY):
+        yield "cover"
+    if game.phase is Phase.GUESS and team is not game.turn and game.settings.referee is RefereeMode.CHALLENGE:
+        if not game.guesses and not game.challenged:
+            yield "challenge"
+
+
+def _in_dispute(dispute: Dispute, team: Team) -> Iterator[str]:
+    if dispute.status is Status.RULED:
+        if team is dispute.against:
+            yield "accept"
+        yield "object"
+    if team is dispute.judge:
+        yield "decide"
+
+
+def _with_timer(game: Game) -> Iterator[str]:
+    if game.settings.timer and game.phase in (Phase.CLUE, Phase.GUESS):
+        if game.timer:
+            yield "time_is_up"
+        elif not game.settings.strict:
+            yield "flip_timer"
+
+
+def refusal(game: Game, seat: Seat, move: str) -> IllegalMove:
+    """Why this move cannot be made now, the plainest reason first."""
+    reasons = {
+        "spectator": seat.team is None,
+        "over": game.phase is Phase.OVER,
+        "no_players": not game.has_players(seat.team),
+        "paused": game.dispute is not None and move in ("clue", "ask", "guess", "stop", "challenge", "time_is_up"),
+        "guess_first": move == "stop" and game.phase is Phase.GUESS and game.guesses_for(seat),
+        "too_late": move == "challenge" and game.phase is Phase.GUESS and seat.team is not game.turn,
+        "no_timer": move in ("flip_timer", "time_is_up") and game.settings.timer is None,
+        "no_sand": move == "time_is_up" and game.timer is None,
+        "no_clue": move == "spell",
+        "no_dispute": move in ("accept", "object", "decide") and game.dispute is None,
+        "not_now": True,
+    }
+    kind = next(kind for kind, holds in reasons.items() if holds)
+    if kind == "too_late" and game.settings.referee is not RefereeMode.CHALLENGE:
+        kind = "no_challenges"
+    return IllegalMove(kind, team=seat.team or game.turn, moves=", ".join(may(game, seat)) or "-", phase=game.phase)

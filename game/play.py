@@ -1,0 +1,214 @@
+"""The table: a seat makes a move, and events follow or a reason why not. Start reading here.
+
+    events = decide(game, seat, move, referee, at)
+    for event in events: game = evolve(game, event)
+
+Pure: the referee, the time and the seeds come in from outside.
+"""
+
+from collections.abc import Iterable
+
+from game import disputes, moves
+from game.deal import Dealt, draw_key
+from game.disputes import Decision, Dispute, Origin
+from game.events import (
+    ClueGiven,
+    ClueRejected,
+    ClueRuled,
+    ClueSpelled,
+    DisputeObjected,
+    DisputeOpened,
+    DisputeSettled,
+    Event,
+    GameOver,
+    KeyDealt,
+    TargetsDeclared,
+    TurnEnded,
+    WordCovered,
+    WordGuessed,
+    WordPlaced,
+)
+from game.evolve import evolve
+from game.illegal import IllegalMove
+from game.legal import may, refusal
+from game.opening import next_game
+from game.rulings import RecordedRuling, Referee
+from game.sand import flipped, ran_out, sand, stopped
+from game.state import Game
+from game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
+from validator.terms import Clue, QuestionError, Verdict
+
+
+def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float = 0.0) -> list[Event]:
+    """What follows from a move at a time; an illegal one is raised and changes nothing."""
+    if move.type not in may(game, seat):
+        raise refusal(game, seat, move.type)
+    late = game.settings.strict and game.timer is not None and at >= game.timer.until
+    if late and not isinstance(move, moves.TimeIsUp | moves.Spell):
+        raise IllegalMove("time_over")
+    events = _follow(game, seat, move, referee, at)
+    return events + sand(after(game, events), at)
+
+
+def after(game: Game, events: Iterable[Event]) -> Game:
+    """The game when these events have happened."""
+    for event in events:
+        game = evolve(game, event)
+    return game
+
+
+def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float) -> list[Event]:  # noqa: PLR0911
+    match move:
+        case moves.Place():
+            return _place(game, move.word)
+        case moves.GiveClue():
+            return _give(game, _clue(move), referee, at)
+        case moves.Ask():
+            clue = _clue(move)
+            return _opened(game, Origin.ASKED, clue, referee(clue, game.board), at)
+        case moves.Challenge():
+            assert game.clue is not None
+            return _opened(game, Origin.CHALLENGED, game.clue, referee(game.clue, game.board), at)
+        case moves.Accept() | moves.Object() | moves.Decide():
+            return _argue(game, seat, move)
+        case moves.Guess():
+            return _guess(game, move.word)
+        case moves.Stop():
+            return [TurnEnded(game.turn, "stopped")]
+        case moves.Cover():
+            return _cover(game, move.word)
+        case moves.Spell():
+            assert game.clue is not None
+            return [ClueSpelled(seat, "-".join(letter for letter in game.clue.text if letter.isalnum()))]
+        case moves.FlipTimer():
+            return flipped(game, at)
+        case moves.TimeIsUp():
+            return ran_out(game, at)
+        case moves.NextGame():
+            return next_game(game, move.seed)
+
+
+# ---------------------------------------------------------------------- clues
+
+
+def _give(game: Game, clue: Clue, referee: Referee, at: float) -> list[Event]:
+    if clue.number is None:
+        raise IllegalMove("no_number", clue=clue.text)
+    told: list[Event] = [TargetsDeclared(game.turn, clue.targets)] if clue.targets else []
+    given = ClueGiven(game.turn, clue.text, clue.number)
+    if game.settings.referee is not RefereeMode.AUTOMATIC or clue.text.casefold() == game.allowed:
+        return [*told, given]
+    ruling = referee(clue, game.board)
+    if ruling.verdict is Verdict.ASK:
+        return [*told, *_opened(game, Origin.GIVEN, clue, ruling, at)]
+    if ruling.verdict is Verdict.VALID:
+        return [*told, ClueRuled(game.turn, clue, ruling), given]
+    if game.settings.invalid is OnInvalid.REFUSE:
+        why = ruling.findings[0].explanation if ruling.findings else ""
+        raise IllegalMove("invalid_clue", summary=f"{ruling.summary} {why}".strip(), ruling=ruling)
+    return [ClueRuled(game.turn, clue, ruling), *_rejected(clue, game.turn)]
+
+
+def _clue(move: moves.GiveClue | moves.Ask) -> Clue:
+    if not move.text.strip():
+        raise IllegalMove("no_text")
+    return Clue(" ".join(move.text.split()), move.number, move.targets)
+
+
+def _rejected(clue: Clue, team: Team) -> list[Event]:
+    return [ClueRejected(team, clue.text, clue.number), TurnEnded(team, "rejected")]
+
+
+# ---------------------------------------------------------------------- disputes
+
+
+def _opened(game: Game, origin: Origin, clue: Clue, ruling: RecordedRuling, at: float) -> list[Event]:
+    dispute = disputes.begin(origin, game.turn, clue, game.board, ruling, game.judge(game.turn))
+    return [DisputeOpened(dispute), *([DisputeSettled(dispute)] if dispute.decision else stopped(game, at))]
+
+
+def _argue(game: Game, seat: Seat, move: moves.Accept | moves.Object | moves.Decide) -> list[Event]:
+    assert game.dispute is not None and seat.team is not None
+    if isinstance(move, moves.Object):
+        return [DisputeObjected(seat.team, disputes.object_to(game.dispute, move.reason))]
+    if isinstance(move, moves.Accept):
+        settled = disputes.accept(game.dispute, seat.team)
+    else:
+        settled = disputes.settle(game.dispute, seat.team, move.decision, move.reason)
+    return [DisputeSettled(settled), *_consequences(game, settled)]
+
+
+def _consequences(game: Game, dispute: Dispute) -> list[Event]:
+    """A clue that is allowed is said or stands; one that was said and is rejected has its penalty."""
+    if dispute.origin is Origin.ASKED:
+        return []
+    if dispute.decision is Decision.ALLOW:
+        said = ClueGiven(dispute.team, dispute.clue.text, dispute.clue.number)
+        return [said] if dispute.origin is Origin.GIVEN else []
+    if dispute.origin is Origin.GIVEN and game.settings.invalid is OnInvalid.REFUSE:
+        return []
+    return _rejected(dispute.clue, dispute.team)
+
+
+# ---------------------------------------------------------------------- words
+
+
+def _place(game: Game, word: str) -> list[Event]:
+    team = game.turn
+    for card in game.hands[team]:
+        for face, back in ((card.word, card.flip), (card.flip, card.word)):
+            if face.casefold() == word.strip().casefold():
+                if face in game.board.codenames:
+                    raise IllegalMove("placed_already", word=face)
+                placed = WordPlaced(team, Dealt(face, back, card.deck))
+                rest = sum(map(len, game.hands.values())) - 1
+                size = len(game.cards) + 1
+                assert game.seed is not None
+                return [placed] if rest else [placed, KeyDealt(draw_key(size, game.seed, game.starts))]
+    faces = ", ".join(face for card in game.hands[team] for face in dict.fromkeys((card.word, card.flip)))
+    raise IllegalMove("not_in_hand", word=word, words=faces)
+
+
+def _guess(game: Game, word: str) -> list[Event]:
+    place = _in_sight(game, word)
+    guessed = WordGuessed(game.turn, game.cards[place].word, game.key[place])
+    later = evolve(game, guessed)
+    role, team = game.key[place], game.turn
+    if role is Role.ASSASSIN:
+        return [guessed, _over(later, team.other, "assassin")]
+    if won := _won(later):
+        return [guessed, *won]
+    if role is team.role:
+        return [guessed, TurnEnded(team, "limit")] if later.guesses_left == 0 else [guessed]
+    return [guessed, TurnEnded(team, "bystander" if role is Role.BYSTANDER else "opponent")]
+
+
+def _cover(game: Game, word: str) -> list[Event]:
+    place = _in_sight(game, word)
+    if game.key[place] is not game.turn.role:
+        raise IllegalMove("not_yours", word=game.cards[place].word, team=game.turn)
+    covered = WordCovered(game.turn, game.cards[place].word)
+    later = evolve(game, covered)
+    if won := _won(later):
+        return [covered, *won]
+    done = game.phase is Phase.ENEMY and not later.covers
+    return [covered, TurnEnded(game.turn, "covered")] if done else [covered]
+
+
+def _in_sight(game: Game, word: str) -> int:
+    try:
+        place = game.place(word)
+    except QuestionError as error:
+        raise IllegalMove("not_on_board", word=word, words=", ".join(game.board.in_sight)) from error
+    if place in game.covered:
+        raise IllegalMove("covered_already", word=game.cards[place].word)
+    return place
+
+
+def _won(game: Game) -> list[Event]:
+    return [_over(game, team, "agents") for team in Team if not game.left(team)]
+
+
+def _over(game: Game, winner: Team, why: str) -> GameOver:
+    scored = game.settings.variant is Variant.TWO_PLAYER and winner is game.starts
+    return GameOver(Result(winner, why, game.left(winner.other) if scored else None), game.key)

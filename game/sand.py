@@ -1,0 +1,31 @@
+"""The sand timer: any player may flip it, and with strict limits it runs in every turn."""
+
+from game.events import Event, TimeRanOut, TimerFlipped, TimerStopped, TurnEnded
+from game.illegal import IllegalMove
+from game.state import Game
+from game.terms import Phase, Timer
+
+
+def flipped(game: Game, at: float) -> list[Event]:
+    """The sand runs from now on; what a dispute has left of it, if one stopped it."""
+    seconds = game.settings.timer if game.sand_left is None else game.sand_left
+    return [] if seconds is None else [TimerFlipped(Timer(at, at + seconds))]
+
+
+def stopped(game: Game, at: float) -> list[Event]:
+    """The sand waits."""
+    return [TimerStopped(max(0.0, game.timer.until - at))] if game.timer else []
+
+
+def ran_out(game: Game, at: float) -> list[Event]:
+    """The sand is through. That is a nudge, or the end of the turn with strict limits."""
+    if game.timer and at < game.timer.until:
+        raise IllegalMove("too_early", seconds=round(game.timer.until - at, 1))
+    over: list[Event] = [TurnEnded(game.turn, "time")] if game.settings.strict else []
+    return [TimeRanOut(game.turn), *over]
+
+
+def sand(game: Game, at: float) -> list[Event]:
+    """With strict limits the sand is flipped whenever the table begins to wait for a clue or for guesses."""
+    waits = game.phase in (Phase.CLUE, Phase.GUESS) and game.dispute is None and game.timer is None
+    return flipped(game, at) if game.settings.strict and waits else []

@@ -1,0 +1,74 @@
+"""A game as it stands. It never changes: `evolve` makes the next one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from game.deal import Dealt
+from game.disputes import Dispute
+from game.terms import Phase, Result, Role, Seat, Settings, Team, Timer, Variant
+from validator.terms import UNLIMITED, Board, Clue
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """All that is known about a game, the key included: only `view` is for players' eyes."""
+
+    number: int
+    settings: Settings
+    starts: Team
+    turn: Team
+    phase: Phase
+    cards: tuple[Dealt, ...] = ()
+    key: tuple[Role, ...] = ()
+    covered: frozenset[int] = frozenset()  # places
+    hands: Mapping[Team, tuple[Dealt, ...]] = field(default_factory=dict)
+    seed: int | None = None
+    clue: Clue | None = None
+    targets: tuple[str, ...] = ()  # declared for the clue that comes next
+    guesses: int = 0  # made in this turn
+    covers: int = 0  # words that the spymaster may cover now
+    allowed: str | None = None  # a clue that was quietly asked about and allowed
+    challenged: bool = False
+    dispute: Dispute | None = None
+    timer: Timer | None = None
+    sand_left: float | None = None  # seconds, while a dispute stops the timer
+    result: Result | None = None
+
+    @property
+    def board(self) -> Board:
+        """The table as the referee sees it."""
+        return Board([card.word for card in self.cards], [self.cards[place].word for place in self.covered])
+
+    def place(self, word: str) -> int:
+        """Where a word lies, however its case is written."""
+        board = self.board
+        return board.codenames.index(board.find(word))
+
+    def left(self, team: Team) -> int:
+        """A team's words that are still in sight."""
+        return sum(role is team.role and place not in self.covered for place, role in enumerate(self.key))
+
+    @property
+    def guesses_left(self) -> int | None:
+        """How many more guesses this turn allows; None for no limit."""
+        if self.clue is None or self.clue.number in (0, UNLIMITED) or not isinstance(self.clue.number, int):
+            return None
+        return self.clue.number + 1 - self.guesses
+
+    def has_players(self, team: Team | None) -> bool:
+        """Does anybody play for the team? The starting team alone does against a simulated opponent."""
+        return team is not None and (self.settings.variant is not Variant.TWO_PLAYER or team is self.starts)
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """The seats that may be taken: nobody sits with a simulated opponent, whose spymaster would see the key."""
+        return frozenset(seat for seat in Seat if seat.team is None or self.has_players(seat.team))
+
+    def judge(self, team: Team) -> Team:
+        """Whose spymaster decides about a team's clue: the opposing one, or its own if there is no other."""
+        return team.other if self.has_players(team.other) else team
+
+    def guesses_for(self, seat: Seat) -> bool:
+        """Does this seat guess in this turn? One operative works for both in the three-player game."""
+        both = self.settings.variant is Variant.THREE_PLAYER
+        return seat.team is not None and not seat.is_spymaster and (both or seat.team is self.turn)

@@ -1,0 +1,125 @@
+"""The words of the table: teams, seats, roles, the settings of a game."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from validator.terms import QuestionError
+
+
+class Team(StrEnum):
+    """One of the two sides."""
+
+    RED = "red"
+    BLUE = "blue"
+
+    @property
+    def other(self) -> "Team":
+        """The opposing team."""
+        return Team.BLUE if self is Team.RED else Team.RED
+
+    @property
+    def role(self) -> "Role":
+        """Who the team's own words are."""
+        return Role(self.value)
+
+
+class Role(StrEnum):
+    """Who a codename is, as the key says."""
+
+    RED = "red"
+    BLUE = "blue"
+    BYSTANDER = "bystander"
+    ASSASSIN = "assassin"
+
+
+class Seat(StrEnum):
+    """A chair at the table. Several players may share one of the operatives' chairs."""
+
+    RED_SPYMASTER = "red_spymaster"
+    BLUE_SPYMASTER = "blue_spymaster"
+    RED_OPERATIVE = "red_operative"
+    BLUE_OPERATIVE = "blue_operative"
+    SPECTATOR = "spectator"
+
+    @property
+    def team(self) -> Team | None:
+        """The side that the seat plays for."""
+        return None if self is Seat.SPECTATOR else Team(self.split("_")[0])
+
+    @property
+    def is_spymaster(self) -> bool:
+        """Does this seat know the key?"""
+        return self in (Seat.RED_SPYMASTER, Seat.BLUE_SPYMASTER)
+
+
+EVERYONE = frozenset(Seat)
+SPYMASTERS = frozenset(seat for seat in Seat if seat.is_spymaster)
+NOBODY: frozenset[Seat] = frozenset()
+
+
+class Variant(StrEnum):
+    """How many play, and how the words come to the table."""
+
+    STANDARD = "standard"
+    UNDERCOVER = "undercover"  # the teams place the words that they were dealt, in turn
+    TWO_PLAYER = "two-player"  # one team against a simulated opponent
+    THREE_PLAYER = "three-player"  # one operative for both spymasters
+
+
+class RefereeMode(StrEnum):
+    """When the referee looks at a clue."""
+
+    AUTOMATIC = "automatic"  # before anybody hears it
+    CHALLENGE = "challenge"  # when the other spymaster challenges it in time
+    OFF = "off"  # never
+
+
+class OnInvalid(StrEnum):
+    """What the automatic referee does with an invalid clue."""
+
+    REFUSE = "refuse"  # the spymaster gives another one
+    PENALISE = "penalise"  # the turn ends and the other spymaster may cover a word
+
+
+class Phase(StrEnum):
+    """What the table waits for."""
+
+    PLACING = "placing"
+    CLUE = "clue"
+    GUESS = "guess"
+    ENEMY = "enemy"  # the simulated opponent's turn: the spymaster covers for it
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a table agrees on before the first word is dealt."""
+
+    variant: Variant = Variant.STANDARD
+    referee: RefereeMode = RefereeMode.AUTOMATIC
+    invalid: OnInvalid = OnInvalid.REFUSE
+    timer: int | None = None  # seconds that the sand runs
+    strict: bool = False  # the sand runs in every turn, and ends it
+
+    def __post_init__(self) -> None:
+        if self.timer is not None and self.timer < 1:
+            raise QuestionError("the timer runs for at least one second; leave it out to play without one")
+        if self.strict and self.timer is None:
+            raise QuestionError("strict time limits need a timer: say how many seconds it runs")
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """The running sand: when it was flipped and when it is through, in seconds of the caller's clock."""
+
+    at: float
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. In the two-player game a win has a score: the enemy's words that are left."""
+
+    winner: Team
+    why: str  # agents: all of the winner's words are covered; assassin: the other team met it
+    score: int | None = None

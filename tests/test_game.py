@@ -1,0 +1,334 @@
+"""The table: games told line by line, and what holds around them."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import (
+    DealError,
+    Event,
+    Game,
+    IllegalMove,
+    Pile,
+    Role,
+    Seat,
+    Settings,
+    Variant,
+    after,
+    deal,
+    decide,
+    export,
+    from_json,
+    hand_on,
+    load,
+    move_from_json,
+    move_to_json,
+    open_game,
+    readable,
+    replay,
+    shuffle_in,
+    to_json,
+    view,
+)
+from game.events import EVENTS, ClueSpelled
+from game.moves import MOVES, Cover, Guess, NextGame, Place
+from game.terms import Result, Team
+from game.two_players import told
+from tests.case_tables import CASES
+from tests.game_notation import Told, edition, says, tell
+from validator.terms import QuestionError
+
+SMALL = "red: MOON, SHIP; blue: WHALE, MAIL; bystander: ROW; assassin: SCALE"
+PILE = Pile("numbers", tuple((f"FACE{n}", f"FLIP{n}") for n in range(40)))
+
+
+def _cases() -> list[Any]:
+    return [
+        pytest.param(case, id=case["name"])
+        for path in sorted((CASES / "games").glob("*.toml"))
+        for case in tomllib.loads(path.read_text(encoding="utf-8"))["games"]
+    ]
+
+
+def play(case: dict[str, Any]) -> Told:
+    referee = edition(case["ruleset"]) if "ruleset" in case else says(case.get("referee", ""))
+    return tell(case["key"], case["play"], case.get("settings"), referee)
+
+
+@pytest.mark.parametrize("case", _cases())
+def test_a_game_goes_as_it_is_told(case: dict[str, Any]) -> None:
+    play(case).check(case["then"])
+
+
+@pytest.mark.parametrize("case", _cases())
+def test_every_log_goes_to_paper_and_back(case: dict[str, Any]) -> None:
+    told_game = play(case)
+    assert replay(from_json(to_json(event)) for event in told_game.log) == told_game.game
+
+
+def test_the_tables_see_every_event_but_those_of_placing() -> None:
+    seen = {event.type for case in _cases() for event in play(case.values[0]).log}
+    assert set(EVENTS) - seen == {"hand_dealt", "chance_drawn", "word_placed"}
+
+
+def test_a_clue_is_spelled_letter_by_letter() -> None:
+    log = tell(SMALL, "red b.o.w: 1\nspectator spell").log
+    assert log[-1] == ClueSpelled(Seat.SPECTATOR, "b-o-w")
+
+
+def test_targets_are_told_to_nobody_but_the_own_spymaster() -> None:
+    game = tell(SMALL, "red sea: 1 for SHIP", {"referee": "automatic"})
+    seen = {seat: [to_json(event) for event in game.log if seat in event.seen_by] for seat in Seat}
+    assert {seat for seat in Seat if any("targets" in event for event in seen[seat])} == {Seat.RED_SPYMASTER}
+    assert game.game.clue and game.game.clue.targets == ("SHIP",)
+
+
+@pytest.mark.parametrize("variant", ["standard", "two-player", "three-player"])
+def test_two_keys_look_alike_to_those_who_may_not_see_them(variant: str) -> None:
+    """The same words and the same play on another key, with other targets, rulings and disputes behind it."""
+    settings = {"variant": variant, "referee": "automatic", "invalid": "refuse"}
+    one = tell(
+        "red: MOON, SHIP, CAT; blue: WHALE, MAIL, DOG; bystander: ROW; assassin: SCALE",
+        "red CIA: 2 for MOON+CAT",
+        settings,
+        says("CIA ask"),
+    )
+    one.play(f"{one.game.judge(one.game.turn)} allow so be it\nred guess SHIP red")
+    two = tell(
+        "red: SCALE, SHIP, WHALE; blue: MOON, MAIL, ROW; bystander: DOG; assassin: CAT",
+        "red CIA: 2 for SCALE",
+        settings,
+    )
+    two.play("red guess SHIP red")
+
+    def seen(told_game: Told, seat: Seat) -> tuple[list[Any], Any]:
+        return [to_json(event) for event in told_game.log if seat in event.seen_by], view(told_game.game, seat)
+
+    for seat in Seat:
+        if seat.is_spymaster and seat in one.game.seats:
+            assert seen(one, seat) != seen(two, seat)
+        elif not seat.is_spymaster:
+            assert seen(one, seat) == seen(two, seat)
+
+
+def test_nobody_sits_with_a_simulated_opponent() -> None:
+    alone = tell(SMALL, settings={"variant": "two-player"}).game
+    assert alone.seats == {Seat.RED_SPYMASTER, Seat.RED_OPERATIVE, Seat.SPECTATOR}
+    assert tell(SMALL).game.seats == set(Seat)
+    assert all(card["role"] is None for card in view(alone, Seat.BLUE_SPYMASTER)["cards"])
+
+
+def test_once_the_game_is_over_everybody_sees_the_key() -> None:
+    game = tell(SMALL, "red sea: 2 -> SCALE assassin").game
+    for seat in Seat:
+        assert [card["role"] for card in view(game, seat)["cards"]] == list(game.key)
+
+
+def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
+    log = open_game(Settings(), deal([PILE], 3, with_key=True))
+    first = replay(log)
+    log += _to_the_end(first)
+    over = replay(log)
+    log += decide(over, Seat.RED_OPERATIVE, NextGame(4), says(""))
+    second = replay(log)
+    assert [card.word for card in second.cards] == [card.flip for card in first.cards]
+    assert (second.number, second.phase, second.covered) == (2, "clue", frozenset())
+    assert sorted(second.key) == sorted(deal([PILE], 4, with_key=True).key)
+    assert second.key != first.key
+
+
+def test_the_same_two_players_start_again() -> None:
+    for seed in range(8):
+        dealt = deal([PILE], seed, with_key=True, starts="red")
+        over = Told(replay(open_game(Settings(Variant.TWO_PLAYER), dealt)), says(""), [])
+        over.log = _to_the_end(over.game)
+        over.game = after(over.game, over.log)
+        over.make(Seat.RED_SPYMASTER, NextGame(seed + 1))
+        assert (over.game.starts, over.game.left(Team.RED)) == ("red", 9)
+
+
+def _to_the_end(game: Game) -> list[Event]:
+    """The shortest game that there is."""
+    word = game.cards[game.key.index(Role.ASSASSIN)].word
+    return Told(game, says(""), []).play(f"{game.turn} x: 0 -> {word} assassin").log
+
+
+def test_undercover_teams_place_their_words_in_turn_and_the_key_comes_last() -> None:
+    log = open_game(Settings(Variant.UNDERCOVER), deal([PILE], 3, with_key=True))
+    game = replay(log)
+    starts = game.starts
+    assert (len(game.hands[starts]), len(game.hands[starts.other])) == (13, 12)
+    seen = {seat: [event.type for event in log if seat in event.seen_by] for seat in Seat}
+    assert seen.pop(Seat.SPECTATOR) == ["game_opened"]
+    assert all(types == ["game_opened", "hand_dealt"] for types in seen.values())
+    for turn in range(25):
+        assert not game.key
+        card = game.hands[game.turn][0]
+        face = card.flip if turn % 2 else card.word
+        seat = Seat(f"{game.turn}_{'spymaster' if turn % 3 else 'operative'}")
+        with pytest.raises(IllegalMove) as refused:
+            decide(game, Seat(f"{game.turn.other}_operative"), Place(face), says(""))
+        assert refused.value.kind == "not_now"
+        with pytest.raises(IllegalMove) as refused:
+            decide(game, seat, Place("NOWHERE"), says(""))
+        assert refused.value.kind == "not_in_hand"
+        assert "hand" not in view(game, Seat.SPECTATOR)
+        events = decide(game, seat, Place(face.lower()), says(""))
+        log += events
+        game = after(game, events)
+        assert game.cards[-1].word == face
+    assert (game.phase, game.turn, len(game.key)) == ("clue", starts, 25)
+    assert sorted(game.key) == sorted(["red"] * 8 + ["blue"] * 8 + [starts] + ["bystander"] * 7 + ["assassin"])
+    assert replay(from_json(to_json(event)) for event in log) == game
+
+
+def test_blank_cards_are_words_of_the_table_for_the_evening() -> None:
+    pile = shuffle_in(Pile("small", (("MOON", "SUN"),)), ["Grandma's  car"])
+    assert {card.word for card in deal([pile], 1, 2).cards} & {"GRANDMA'S CAR"}
+    with pytest.raises(QuestionError, match="twice"):
+        shuffle_in(PILE, ["car", "CAR"])
+    with pytest.raises(DealError):
+        deal([pile], 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("variant", "before", "later"),
+    [
+        (
+            "standard",
+            "ann red_spymaster, bo red_operative, cy red_operative, di blue_spymaster, ed blue_operative, f spectator",
+            "ann red_operative, bo red_spymaster, cy red_operative, di blue_operative, ed blue_spymaster, f spectator",
+        ),
+        ("two-player", "ann red_spymaster, bo red_operative", "ann red_operative, bo red_spymaster"),
+        (
+            "three-player",
+            "ann red_spymaster, bo blue_spymaster, cy red_operative",
+            "ann red_operative, bo red_spymaster, cy blue_spymaster",
+        ),
+        ("standard", "ann red_spymaster, di blue_spymaster", "ann red_spymaster, di blue_spymaster"),
+    ],
+)
+def test_roles_are_handed_on(variant: str, before: str, later: str) -> None:
+    def seats(text: str) -> dict[str, Seat]:
+        return {name: Seat(seat) for name, seat in (item.split() for item in text.split(", "))}
+
+    assert hand_on(seats(before), Variant(variant)) == seats(later)
+
+
+def test_a_finished_game_is_exported_and_replayed() -> None:
+    game = tell(SMALL, "red sea: 2 -> WHALE blue\nblue post: 1 -> MAIL blue")
+    assert replay(load(export(game.log))) == game.game
+    with pytest.raises(QuestionError, match="not over"):
+        export(tell(SMALL, "red sea: 2").log)
+    with pytest.raises(QuestionError, match="fairclue-game-1"):
+        load({"events": []})
+    with pytest.raises(QuestionError, match="one of game_opened"):
+        load({"format": "fairclue-game-1", "events": [{"type": "rumour"}]})
+
+
+def test_a_record_is_read_aloud() -> None:
+    settings = {"referee": "automatic", "invalid": "penalise"}
+    play_text = (
+        "red sea: 2 -> ROW bystander\nblue post: unlimited -> MAIL blue, stop\nred shipping: 1\nblue cover WHALE"
+    )
+    log = tell(SMALL, play_text, settings, says("shipping invalid")).log
+    assert readable(log).splitlines() == [
+        "Game 1, two teams. Red starts.",
+        "Red   sea: 2 -> ROW bystander",
+        "Blue  post: unlimited -> MAIL blue, stop",
+        "Red: shipping: 1 is rejected",
+        "Blue covers WHALE",
+        "Blue wins: all of their words are found.",
+        "The key:",
+        "  red: MOON, SHIP",
+        "  blue: MAIL, WHALE",
+        "  bystander: ROW",
+        "  assassin: SCALE",
+    ]
+    assert "Blå   post: obegränsat -> MAIL blå, stopp" in readable(log, "sv").splitlines()
+
+
+def test_a_two_player_game_is_told_with_its_score() -> None:
+    play_text = "red sea: 2 -> SHIP red, stop\nred cover MAIL\nred sky: 1 -> MOON red"
+    assert "Won with 1 enemy words left." in readable(tell(SMALL, play_text, {"variant": "two-player"}).log)
+    texts = [told(Result(Team.RED, "agents", score), language) for score in range(1, 9) for language in ("en", "sv")]
+    assert len(set(texts)) == 16
+    assert told(Result(Team.BLUE, "assassin")) != told(Result(Team.BLUE, "agents"))
+
+
+@pytest.mark.parametrize("kind", sorted(MOVES))
+def test_a_move_goes_to_paper_and_back(kind: str) -> None:
+    full = {"text": "sea", "word": "SHIP", "number": "unlimited", "decision": "allow", "seed": 7}
+    fields = MOVES[kind].__dataclass_fields__
+    move = move_from_json({"type": kind} | {name: value for name, value in full.items() if name in fields})
+    assert move_from_json(move_to_json(move)) == move
+
+
+@pytest.mark.parametrize(
+    ("data", "says_so"),
+    [
+        ({"type": "shout"}, "one of place, clue"),
+        ("guess", "one of place, clue"),
+        ({"type": ["guess"]}, "one of place, clue"),
+        ({"type": "guess"}, "guess needs word"),
+        ({"type": "guess", "word": 7}, "'7' must be a text"),
+        ({"type": "guess", "word": "A", "role": "red"}, "guess has no 'role'"),
+        ({"type": "decide", "decision": "maybe"}, "one of allow, reject"),
+        ({"type": "clue", "text": "a", "number": True}, "'True' must be a whole number"),
+        ({"type": "clue", "text": "a", "number": 1, "targets": "A"}, "must be a list"),
+    ],
+)
+def test_a_move_that_cannot_be_read_says_what_is_expected(data: Any, says_so: str) -> None:
+    with pytest.raises(QuestionError, match=says_so):
+        move_from_json(data)
+
+
+@pytest.mark.parametrize(("settings", "says_so"), [({"timer": 0}, "one second"), ({"strict": True}, "need a timer")])
+def test_settings_that_make_no_sense_are_refused(settings: dict[str, Any], says_so: str) -> None:
+    with pytest.raises(QuestionError, match=says_so):
+        Settings(**settings)
+
+
+def test_a_refusal_speaks_both_languages_and_changes_nothing() -> None:
+    game = tell(SMALL, "red sea: 1").game
+    with pytest.raises(IllegalMove) as refused:
+        decide(game, Seat.RED_OPERATIVE, Guess("SHARK"), says(""))
+    assert refused.value.reason("en").startswith("SHARK is not on the table. In sight are: MAIL")
+    assert refused.value.reason("sv").startswith("SHARK ligger inte på bordet.")
+    with pytest.raises(IllegalMove, match="cover one of those"):
+        decide(
+            tell(SMALL, "red a: 1", {"variant": "two-player"}).play("red guess ROW bystander").game,
+            Seat.RED_SPYMASTER,
+            Cover("MOON"),
+            says(""),
+        )
+    with pytest.raises(IllegalMove, match="You may: spell, guess"):
+        decide(game, Seat.RED_OPERATIVE, Cover("MOON"), says(""))
+
+
+def test_a_log_begins_with_the_opening() -> None:
+    log = tell(SMALL).log
+    for wrong in ([], log[1:]):
+        with pytest.raises(QuestionError, match="game_opened"):
+            replay(wrong)
+
+
+def test_the_page_about_the_table_lists_every_move_and_event_and_its_python_runs() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "game.md").read_text(encoding="utf-8")
+    moves, events = (table for table in page.split("\n\n") if table.startswith(("| move", "| event")))
+    assert set(re.findall(r"`(\w+)`", _first_cells(moves))) == set(MOVES)
+    assert set(re.findall(r"`(\w+)`", _first_cells(events))) == set(EVENTS)
+    python = re.search(r"```python\n(.*?)```", page, re.DOTALL)
+    assert python
+    *lines, last = python[1].splitlines()
+    names: dict[str, Any] = {}
+    exec("\n".join(lines), names)
+    code, says_so = last.split("  # ")
+    assert repr(eval(code, names)) == says_so
+
+
+def _first_cells(table: str) -> str:
+    return " ".join(row.split("|")[1] for row in table.splitlines() if row.startswith("|"))
