@@ -1,0 +1,160 @@
+"""What a seat may do at a table: start a game, move, take a clue to the desk, keep the case law."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game import disputes
+from game.deal import Deal, DealError, Pile, deal, shuffle_in
+from game.disputes import Decision, Dispute, Origin
+from game.events import DisputeSettled, Event, GameOpened
+from game.evolve import replay
+from game.illegal import IllegalMove
+from game.moves import Move, NextGame
+from game.opening import next_game, open_game
+from game.play import decide
+from game.precedents import House, follow, from_dispute
+from game.rulings import RecordedRuling
+from game.sand import sand
+from game.table import Table
+from game.table_events import BlanksAdded, DeskRuled, HouseTakenIn, PrecedentMade, PrecedentWithdrawn, RolesHandedOn
+from game.terms import Phase, Seat, Team, Variant
+from validator import check, load_ruleset
+from validator.check import lexicon_for
+from validator.terms import Board, Clue, QuestionError
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When something is done: seconds of a clock, and the day."""
+
+    at: float
+    day: str
+
+
+def referee(table: Table, clue: Clue, board: Board) -> RecordedRuling:
+    """A ruling by the table's ruleset, its house settings and its case law."""
+    ruleset = load_ruleset(table.house.ruleset, table.house.settings)
+    ruling = check(clue, board, ruleset, play_in=table.terms.play_in, explain_in=table.terms.language)
+    return follow(ruling, table.house.precedents, lexicon_for(ruleset, table.terms.play_in))
+
+
+# ---------------------------------------------------------------------- games
+
+
+def start(
+    table: Table,
+    seat: Seat,
+    piles: Sequence[Pile],
+    seed: int,
+    moment: Moment,
+    *,
+    blanks: Sequence[str] = (),
+    hand_on: bool = False,
+) -> list[Event]:
+    """The next game: the last one's cards flipped, or a fresh deal if both faces have been up or blanks came in.
+
+    The seed tells the key: keep it from the players.
+    """
+    if not table.terms.decks:
+        raise IllegalMove("no_decks")
+    if not table.may_start:
+        raise IllegalMove("not_over")
+    if seat.team is None:
+        raise IllegalMove("spectator")
+    before: list[Event] = [BlanksAdded(Board(word.upper() for word in blanks).codenames)] if blanks else []
+    before += [RolesHandedOn()] if hand_on and table.game else []
+    game = table.game
+    if game is not None and game.number % 2 and not blanks:
+        opened = next_game(game, seed)
+        return [*before, *opened, *sand(replay(opened), moment.at)]
+    dealt = _dealt(table, [shuffle_in(piles[0], (*table.blanks, *blanks)), *piles[1:]], seed)
+    number = game.number + 1 if game else 1
+    fresh = open_game(table.terms.play, dealt, moment.at)
+    return [*before, *(replace(one, number=number) if isinstance(one, GameOpened) else one for one in fresh)]
+
+
+def _dealt(table: Table, piles: Sequence[Pile], seed: int) -> Deal:
+    """A board of words that were not on the table yet, as long as there are enough of them."""
+    starts = Team.RED if table.terms.play.variant is Variant.TWO_PLAYER else None
+    try:
+        return deal(piles, seed, avoid=table.used, with_key=True, starts=starts)
+    except DealError:
+        if not table.used:
+            raise
+        return deal(piles, seed, with_key=True, starts=starts)
+
+
+def move(table: Table, seat: Seat, wanted: Move, moment: Moment) -> list[Event]:
+    """A move in the game; a dispute that a spymaster settles becomes case law."""
+    if table.game is None:
+        raise IllegalMove("no_game")
+    if isinstance(wanted, NextGame):
+        raise IllegalMove("start_instead")
+    events = decide(table.game, seat, wanted, lambda clue, board: referee(table, clue, board), moment.at)
+    settled = [event.dispute for event in events if isinstance(event, DisputeSettled)]
+    return [*events, *(law for dispute in settled for law in _law(table, dispute, moment))]
+
+
+# ---------------------------------------------------------------------- the desk
+
+
+def take_to_desk(table: Table, seat: Seat, origin: Origin, clue: Clue, board: Board) -> list[Event]:
+    """A dispute without a game: a question about one's own clue, or a challenge of the other side's."""
+    team = _spymaster(seat)
+    whose = team if origin is Origin.ASKED else team.other
+    dispute = disputes.begin(origin, whose, clue, board, referee(table, clue, board))
+    return [DeskRuled(len(table.disputes) + 1, dispute)]
+
+
+def answer(
+    table: Table, seat: Seat, number: int, act: str, moment: Moment, decision: Decision | None = None, reason: str = ""
+) -> list[Event]:
+    """Accept, object or decide at the desk."""
+    team = _spymaster(seat)
+    if number not in table.at_desk:
+        there = ", ".join(map(str, sorted(table.at_desk))) or "none"
+        raise QuestionError(f"there is no dispute {number} at the desk; there is {there}")
+    dispute = table.disputes[number - 1]
+    if act == "accept":
+        settled = disputes.accept(dispute, team)
+    elif act == "object":
+        settled = disputes.object_to(dispute, reason)
+    elif decision is None:
+        raise QuestionError("say how you decide: allow or reject")
+    else:
+        settled = disputes.settle(dispute, team, decision, reason)
+    return [DeskRuled(number, settled), *_law(table, settled, moment)]
+
+
+# ---------------------------------------------------------------------- case law
+
+
+def _law(table: Table, dispute: Dispute, moment: Moment) -> list[Event]:
+    ruleset = load_ruleset(table.house.ruleset, table.house.settings)
+    lexicon = lexicon_for(ruleset, table.terms.play_in)
+    made = from_dispute(dispute, lexicon, when=moment.day, by=f"{dispute.judge}_spymaster")
+    return [PrecedentMade(precedent) for precedent in made]
+
+
+def withdraw_precedent(table: Table, seat: Seat, identity: str) -> list[Event]:
+    """Take a precedent back."""
+    _spymaster(seat)
+    if identity not in {one.id for one in table.house.precedents}:
+        known = ", ".join(one.id for one in table.house.precedents) or "none"
+        raise QuestionError(f"there is no precedent {identity!r}; there are {known}")
+    return [PrecedentWithdrawn(identity)]
+
+
+def take_in(table: Table, seat: Seat, house: House) -> list[Event]:
+    """Play by a club's rules and case law from now on; not in the middle of a game."""
+    _spymaster(seat)
+    if table.game is not None and table.game.phase is not Phase.OVER:
+        raise IllegalMove("not_over")
+    lexicon_for(load_ruleset(house.ruleset, house.settings), table.terms.play_in)
+    return [HouseTakenIn(house)]
+
+
+def _spymaster(seat: Seat) -> Team:
+    if not seat.is_spymaster or seat.team is None:
+        raise IllegalMove("spymasters_only")
+    return seat.team
