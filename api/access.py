@@ -24,7 +24,7 @@ async def key_holder(
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> Holder:
     """Who holds the key; without a good one nothing is changed."""
-    found = await database.run(holder, credentials.credentials) if credentials else None
+    found = await database.look(holder, credentials.credentials) if credentials else None
     if found is None:
         detail = "changing anything needs a key, sent as Authorization: Bearer ...; make one with: fairclue keys add"
         raise Problem(401, "no-key", "A key is needed", detail)

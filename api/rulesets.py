@@ -18,7 +18,7 @@ async def named(name: str, settings: Mapping[str, Stance | str], database: Datab
     if edition in names() or presets:
         return load_ruleset(name, settings)
     try:
-        row = await database.run(house.find, name)
+        row = await database.look(house.find, name)
     except Problem as problem:
         raise QuestionError(problem.detail) from None
     if row.retired:

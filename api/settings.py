@@ -22,6 +22,7 @@ class Settings(BaseSettings):
     max_candidates: int = Field(100_000, ge=1, description="words in one screening")
     rate: int = Field(0, ge=0, description="requests a minute for one client and worker; 0 for no limit")
     cors: list[str] = Field(default_factory=list, description="origins that browsers may call from, as a JSON list")
+    heartbeat: float = Field(15, gt=0, description="seconds after which a quiet stream of events says that it lives")
     log_requests: bool = Field(True, description="one JSON line a request, without bodies, words or keys")
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.disputes import Dispute
-from game.events import DisputeObjected, DisputeOpened, DisputeSettled, Event, GameOpened
+from game.events import DisputeObjected, DisputeOpened, DisputeSettled, Event, GameOpened, WordPlaced
 from game.evolve import evolve
 from game.plain import plain
 from game.precedents import House, withdraw
@@ -100,10 +100,8 @@ def _played(table: Table, event: Event) -> Table:
     if isinstance(event, DisputeObjected | DisputeSettled):
         number = max(n for n in range(1, len(table.disputes) + 1) if n not in table.at_desk)
         return replace(played, disputes=_with(table, number, event.dispute))
-    if isinstance(event, GameOpened):
-        faces = {face for card in event.cards for face in (card.word, card.flip)}
-        return replace(played, used=table.used | faces)
-    return played
+    cards = event.cards if isinstance(event, GameOpened) else (event.card,) if isinstance(event, WordPlaced) else ()
+    return replace(played, used=table.used | {face for card in cards for face in (card.word, card.flip)})
 
 
 def _with(table: Table, number: int, dispute: Dispute) -> tuple[Dispute, ...]:

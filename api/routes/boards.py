@@ -62,7 +62,7 @@ async def _dealable(slug: str, database: Db) -> Pack:
         version = decks.version(session, slug, row.published)
         return as_pack(slug, version.meta, version.cards)
 
-    return await database.run(newest)
+    return await database.look(newest)
 
 
 def _clash(lexicon: Lexicon, one: str, two: str) -> bool:

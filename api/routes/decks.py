@@ -54,7 +54,7 @@ async def list_decks(
         rows = decks.search(session, language=language, rating=rating, tag=tag, text=text, after=after, retired=retired)
         return [summary_of(row) for row in islice(rows, limit + 1)]
 
-    kept = await database.run(found)
+    kept = await database.look(found)
     merged = list(heapq.merge(built_in, kept, key=lambda deck: deck.slug))
     page = merged[:limit]
     return schemas.DeckPage(decks=page, next=page[-1].slug if len(merged) > limit else None)
@@ -63,7 +63,7 @@ async def list_decks(
 @router.get("/{slug}", responses=READ)
 async def read_deck(slug: AnySlug, database: Db, response: Response) -> schemas.DeckOut:
     """A deck with its cards as they are now; the ETag is what a change is made on."""
-    return deck_out(packs()[slug] if slug in packs() else await database.run(decks.find, slug), response)
+    return deck_out(packs()[slug] if slug in packs() else await database.look(decks.find, slug), response)
 
 
 @router.get("/{slug}/lint", responses=READ)
@@ -99,7 +99,7 @@ async def export_deck(
         one = await _pack(slug, database)
         meta, cards = described(one), [list(card) for card in one.cards]
     else:
-        published = await database.run(decks.version, slug, version)
+        published = await database.look(decks.version, slug, version)
         meta, cards = published.meta, published.cards
     body = deck_files.write({"slug": slug, **meta}, cards, format)
     headers = {"Content-Disposition": f'attachment; filename="{slug}.{format}"'}
@@ -109,7 +109,7 @@ async def export_deck(
 @router.get("/{slug}/versions", responses=READ)
 async def list_versions(slug: KeptSlug, database: Db) -> list[schemas.VersionSummary]:
     """The published versions, the newest first; they never change."""
-    return [version_summary(row) for row in await database.run(decks.versions, slug)]
+    return [version_summary(row) for row in await database.look(decks.versions, slug)]
 
 
 @router.get("/{slug}/versions/{number}", responses=READ)
@@ -117,19 +117,19 @@ async def read_version(
     slug: KeptSlug, number: Annotated[int, Path(ge=1, le=10**9, examples=[1])], database: Db
 ) -> schemas.VersionOut:
     """One published version with its cards."""
-    row = await database.run(decks.version, slug, number)
+    row = await database.look(decks.version, slug, number)
     return schemas.VersionOut(**version_summary(row).model_dump(), meta=row.meta, faces=row.cards)
 
 
 @router.get("/{slug}/history", responses=READ)
 async def read_history(slug: KeptSlug, database: Db) -> list[schemas.ChangeOut]:
     """Who changed what, the newest first."""
-    return [change_out(row) for row in await database.run(decks.history, slug)]
+    return [change_out(row) for row in await database.look(decks.history, slug)]
 
 
 async def _pack(slug: str, database: Db) -> Pack:
     """A built-in pack, or a kept deck as it is now."""
     if slug in packs():
         return packs()[slug]
-    row = await database.run(decks.find, slug)
+    row = await database.look(decks.find, slug)
     return as_pack(slug, described(row), row.cards)

@@ -28,7 +28,7 @@ async def list_rulesets(database: Db, accept_language: AcceptLanguage = None) ->
     return schemas.Rulesets(
         editions=[_summary(load_ruleset(name), language) for name in names()],
         presets=list(presets()),
-        house=[_summary(of_house(row), language, row) for row in await database.run(house.listed)],
+        house=[_summary(of_house(row), language, row) for row in await database.look(house.listed)],
     )
 
 
@@ -42,7 +42,7 @@ async def read_ruleset(
     """What a ruleset says of every rule: an edition, with presets if named (english+strict), or a house ruleset."""
     language = told_in(accept_language)
     if name.split("+")[0] not in names():
-        return _out(await database.run(house.find, name), language, response)
+        return _out(await database.look(house.find, name), language, response)
     try:
         return _whole(load_ruleset(name), language)
     except RulesetError as error:
@@ -73,7 +73,7 @@ async def change_ruleset(
     """Change the title or the settings of a house ruleset."""
     values = changes.model_dump(exclude_unset=True, exclude_none=True)
     if "settings" in values:
-        load_ruleset((await database.run(house.find, name)).extends, values["settings"])
+        load_ruleset((await database.look(house.find, name)).extends, values["settings"])
     return _out(await database.run(house.change, caller, name, revision, values), told_in(accept_language), response)
 
 

@@ -22,6 +22,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = _engine(url)
+        self._reader = self.engine.execution_options(only_looks=True)
 
     async def run(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do some work in one transaction, in a thread of its own; all of it is kept or nothing."""
@@ -31,6 +32,15 @@ class Database:
                 return work(session, *args, **kwargs)
 
         return await to_thread.run_sync(transaction)
+
+    async def look(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Look something up, beside whoever is writing."""
+
+        def looking() -> T:
+            with Session(self._reader, expire_on_commit=False) as session:
+                return work(session, *args, **kwargs)
+
+        return await to_thread.run_sync(looking)
 
     def upgrade(self) -> None:
         """Bring older tables to the newest form; those of a newer version are left as they are."""
@@ -79,5 +89,6 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 
 def _begin_at_once(connection: Any) -> None:
-    """Take the write lock first, so that two writers wait for one another rather than fail half-way."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    """Who writes takes the lock first, so that two wait for one another rather than fail half-way."""
+    looks = connection.get_execution_options().get("only_looks")
+    connection.exec_driver_sql("BEGIN" if looks else "BEGIN IMMEDIATE")

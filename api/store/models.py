@@ -96,6 +96,19 @@ class ChangeRow(Base):
     removed: Mapped[list[Any]]
 
 
+class LogRow(Base):
+    """What happened at a table, an entry a row, append-only. The table itself is nowhere else."""
+
+    __tablename__ = "table_logs"
+    __table_args__ = (UniqueConstraint("table_id", "key"),)
+
+    table_id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    key: Mapped[str | None] = mapped_column(String(64))  # the client's name for what it did, so that it is done once
+    at: Mapped[datetime] = mapped_column(default=now)
+    events: Mapped[list[Any]]
+
+
 class HouseRow(Kept, Base):
     """A house's ruleset: an edition with settings of its own."""
 

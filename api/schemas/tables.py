@@ -1,0 +1,360 @@
+"""Tables: opening one, sitting at it, moves, disputes and case law."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from api.schemas.boards import DeckShare
+from api.schemas.clues import Number
+from api.schemas.common import Rating, Stance, Verdict, Word
+from game import Decision, OnInvalid, Phase, RefereeMode, Role, Seat, Team, Variant
+
+Reason = Annotated[str, Field(max_length=500)]
+ClientKey = Annotated[str, Field(min_length=1, max_length=40, description="the client's name for it: done only once")]
+Version = Annotated[int, Field(ge=1, le=10**9, description="of the table as the seat saw it")]
+
+
+class NewTable(BaseModel):
+    """A table to open. Without decks it is a desk for disputes."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"ruleset": "english", "decks": [{"slug": "english"}], "referee": "challenge"}]},
+    )
+
+    ruleset: str = Field("english", max_length=100, description="an edition, with presets, or a house ruleset")
+    settings: dict[str, Stance] = Field({}, max_length=50, description="house settings, for flexible rules")
+    decks: list[DeckShare] = Field([], max_length=20)
+    rating: Rating = Field("everyone", description="the boldest rating that may be dealt")
+    variant: Variant = Variant.STANDARD
+    referee: RefereeMode = RefereeMode.CHALLENGE
+    invalid: OnInvalid = Field(OnInvalid.REFUSE, description="what the automatic referee does with an invalid clue")
+    timer: int | None = Field(None, ge=1, le=3600, description="seconds that the sand runs")
+    strict: bool = Field(False, description="the sand runs in every turn, and ends it")
+    language: Literal["en", "sv"] | None = Field(None, description="of rulings and records; else Accept-Language")
+    play_in: str | None = Field(None, max_length=20, description="one of the edition's languages")
+
+
+class SeatOut(BaseModel):
+    """A seat: its token, and the link to it."""
+
+    token: str
+    link: str = Field(description="on this service; what follows the # is never sent to a server")
+
+
+class TableOpened(BaseModel):
+    """A new table. Give each player the link of a seat; they are not shown again."""
+
+    id: str
+    version: int
+    seats: dict[Seat, SeatOut]
+
+
+class CardSeen(BaseModel):
+    """A codename as the seat sees it."""
+
+    word: str
+    covered: bool
+    role: Role | None
+
+
+class ClueSeen(BaseModel):
+    """The clue that is being guessed."""
+
+    text: str
+    number: int | str
+    guesses: int
+    guesses_left: int | None
+
+
+class PlaySettings(BaseModel):
+    """How the table plays."""
+
+    variant: Variant
+    referee: RefereeMode
+    invalid: OnInvalid
+    timer: int | None
+    strict: bool
+
+
+class TimerSeen(BaseModel):
+    """The running sand, in seconds of the service's clock."""
+
+    at: float
+    until: float
+
+
+class ResultSeen(BaseModel):
+    """How a game ended."""
+
+    winner: Team
+    why: str
+    score: int | None
+
+
+class GroundOut(BaseModel):
+    """One thing that the referee saw."""
+
+    rule: str
+    codename: str | None
+    stance: Stance
+    explanation: str
+
+
+class CitationOut(BaseModel):
+    """A precedent that a ruling follows."""
+
+    precedent: str
+    sentence: str
+
+
+class TableRuling(BaseModel):
+    """A ruling by the table's rules and case law, as it stood."""
+
+    verdict: Verdict
+    summary: str
+    findings: list[GroundOut]
+    noticed: list[GroundOut]
+    citations: list[CitationOut]
+    ruleset: str
+    ruleset_version: str
+    lexicon_version: str
+    language: str
+
+
+class ClueOut(BaseModel):
+    """A clue."""
+
+    text: str
+    number: int | str | None
+    targets: list[str]
+
+
+class BoardSeen(BaseModel):
+    """The codenames that a dispute was about."""
+
+    codenames: list[str]
+    covered: list[str]
+
+
+class DisputeSeen(BaseModel):
+    """A dispute in a game."""
+
+    origin: Literal["asked", "given", "challenged"]
+    team: Team
+    judge: Team
+    clue: ClueOut
+    board: BoardSeen
+    ruling: TableRuling
+    objection: str | None
+    decision: Decision | None
+    settled_by: str | None
+    reason: str
+
+
+class DisputeOut(DisputeSeen):
+    """A dispute of the table, with where it stands."""
+
+    number: int
+    status: Literal["ruled", "open", "settled"]
+    outcome: str = Field(description="a sentence that says where it stands, with the penalty if there is one")
+    at_desk: bool = Field(description="it belongs to no game")
+
+
+class PrecedentOut(BaseModel):
+    """What the table decided, and follows."""
+
+    id: str
+    rule: str
+    clue: str
+    forms: list[str]
+    codename: str | None
+    decision: Decision
+    reason: str
+    when: str
+    by: str
+
+
+class HandCard(BaseModel):
+    """A card in the hand, to be placed with either face up."""
+
+    word: str
+    flip: str
+    deck: str
+
+
+class GameSeen(BaseModel):
+    """A game as the seat sees it."""
+
+    seat: Seat
+    game: int
+    settings: PlaySettings
+    starts: Team
+    phase: Phase
+    turn: Team
+    paused: bool = Field(description="the spymasters settle something")
+    cards: list[CardSeen]
+    left: dict[Team, int] | None
+    clue: ClueSeen | None
+    covers: int
+    timer: TimerSeen | None
+    result: ResultSeen | None
+    you_may: list[str] = Field(description="the moves that the seat can make now")
+    dispute: DisputeSeen | None = None
+    hand: list[HandCard] | None = None
+
+
+class TableSeen(BaseModel):
+    """A table as the seat sees it. Disputes and precedents are there for spymasters."""
+
+    id: str
+    version: int
+    seat: Seat
+    ruleset: str
+    settings: dict[str, Stance]
+    decks: list[DeckShare]
+    rating: Rating
+    language: str
+    play: PlaySettings
+    blanks: list[str]
+    may_start: bool
+    game: GameSeen | None
+    disputes: list[DisputeOut] | None = None
+    precedents: list[PrecedentOut] | None = None
+
+
+class Happened(BaseModel):
+    """What an act did, as far as the seat may see it."""
+
+    version: int
+    events: list[dict[str, Any]]
+
+
+class Start(BaseModel):
+    """The next game."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"blanks": ["KARAOKE"]}]})
+
+    blanks: list[Word] = Field([], max_length=100, description="words of the table's own, shuffled in for the evening")
+    hand_on: bool = Field(False, description="in each team spymaster and operative change places")
+    version: Version | None = None
+    key: ClientKey | None = None
+
+
+class MoveIn(BaseModel):
+    """A move: its type, and what goes with it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    type: Literal[
+        "place",
+        "clue",
+        "ask",
+        "guess",
+        "stop",
+        "challenge",
+        "accept",
+        "object",
+        "decide",
+        "cover",
+        "spell",
+        "flip_timer",
+        "time_is_up",
+    ]
+    word: Word | None = None
+    text: Annotated[str, Field(max_length=200)] | None = None
+    number: Number = None
+    targets: list[Word] | None = Field(None, max_length=25)
+    decision: Decision | None = None
+    reason: Reason | None = None
+
+
+class MoveRequest(BaseModel):
+    """A move, made on what the seat saw."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [{"move": {"type": "clue", "text": "feathers", "number": 2}, "version": 2, "key": "a1"}]
+        },
+    )
+
+    move: MoveIn
+    version: Version
+    key: ClientKey | None = None
+
+
+class QuietQuestion(BaseModel):
+    """May I say this? Nobody hears of it, and nothing is kept."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"clue": "feathers", "number": 2}]})
+
+    clue: str = Field(max_length=200)
+    number: Number = None
+    targets: list[Word] = Field([], max_length=25)
+    board: list[Word] | None = Field(None, max_length=400, description="the codenames, if they are not those of the game")
+    covered: list[Word] = Field([], max_length=400)
+
+
+class NewDispute(BaseModel):
+    """A clue for the desk: one's own, asked about quietly, or the other side's, challenged."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [{"origin": "challenged", "clue": "FBI", "number": 1, "board": ["AGENT", "ROW", "VOTE"]}]
+        },
+    )
+
+    origin: Literal["asked", "challenged"]
+    clue: str = Field(max_length=200)
+    number: Number = None
+    targets: list[Word] = Field([], max_length=25)
+    board: list[Word] = Field(max_length=400)
+    covered: list[Word] = Field([], max_length=400)
+    key: ClientKey | None = None
+
+
+class Answer(BaseModel):
+    """What a spymaster says in a dispute at the desk."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"act": "decide", "decision": "allow", "reason": "Everybody says it."}]},
+    )
+
+    act: Literal["accept", "object", "decide"]
+    decision: Decision | None = None
+    reason: Reason = ""
+    key: ClientKey | None = None
+
+
+class HouseFile(BaseModel):
+    """An edition, house settings and case law: what a club takes from table to table."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"ruleset": "english", "settings": {"rhyme": "allow"}, "precedents": []}]},
+    )
+
+    ruleset: str = Field(max_length=100)
+    settings: dict[str, Stance] = Field({}, max_length=50)
+    precedents: list[dict[str, Any]] = Field([], max_length=2000)
+
+
+class ProposalOut(BaseModel):
+    """A house ruleset that the precedents speak for; POST /v1/rulesets takes it with a name and a title."""
+
+    extends: str
+    settings: dict[str, Stance]
+    divided: list[str] = Field(description="rules that the table decided both ways")
+    firm: list[str] = Field(description="rules that no setting can change; each precedent still holds")
+
+
+class GameSummary(BaseModel):
+    """A finished game in a line."""
+
+    number: int
+    winner: Team
+    why: str
+    score: int | None

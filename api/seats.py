@@ -1,0 +1,33 @@
+"""Who sits where: a seat's token, as a bearer token or, for streams in browsers, in the address."""
+
+from typing import Annotated
+
+from fastapi import Depends, Path, Query, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from api.problems import Problem
+from api.tables import Tables
+
+_bearer = HTTPBearer(auto_error=False, scheme_name="Seat", description="the token of a seat")
+
+
+def tables(request: Request) -> Tables:
+    """The tables of this process."""
+    found: Tables = request.app.state.tables
+    return found
+
+
+async def seat_token(
+    credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
+    token: Annotated[str | None, Query(max_length=100, description="instead of Authorization, for EventSource")] = None,
+) -> str:
+    """The token that was sent."""
+    sent = credentials.credentials if credentials else token
+    if not sent:
+        raise Problem(401, "no-seat", "A seat is needed", "send the token of a seat as Authorization: Bearer ...")
+    return sent
+
+
+TableId = Annotated[str, Path(max_length=24, pattern="^[0-9a-f]{16}$")]
+AllTables = Annotated[Tables, Depends(tables)]
+Token = Annotated[str, Depends(seat_token)]

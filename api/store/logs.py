@@ -1,0 +1,108 @@
+"""The logs of tables: entries are only ever added, each with the next number of its table.
+
+Who adds an entry with a number that is taken already was too late, and nothing happened. Entries that wait at the same
+time are written in one transaction, so that a busy table does not wait for the disk once a move.
+"""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from sqlalchemy import func, select, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
+
+from api.store.database import Database
+from api.store.models import LogRow, now
+
+CHANNEL = "fairclue_tables"  # where PostgreSQL tells the other processes
+_AT_ONCE = 200  # entries in one transaction
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one act at a table did."""
+
+    table: str
+    number: int
+    key: str | None
+    events: list[dict[str, Any]]
+    at: datetime = field(default_factory=now)
+
+
+class Logs:
+    """Reads and adds entries."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._waiting: list[tuple[Entry, asyncio.Future[bool]]] = []
+        self._writing: asyncio.Task[None] | None = None
+        kind = database.engine.dialect.name
+        self._notifies = kind == "postgresql"
+        chosen: Any = postgresql.insert if self._notifies else sqlite.insert
+        self._insert = chosen(LogRow.__table__).on_conflict_do_nothing()
+
+    async def append(self, entry: Entry) -> bool:
+        """Add an entry; False if its number or its key is taken."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((entry, done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+        return await done
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries of a table after a number."""
+        return await self.database.look(_read, table, after)
+
+    async def newest(self, tables: Iterable[str]) -> dict[str, int]:
+        """The number of the newest entry of each of these tables."""
+        return await self.database.look(_newest, list(tables))
+
+    async def _write(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:_AT_ONCE], self._waiting[_AT_ONCE:]
+                try:
+                    written = await self.database.run(partial(self._add, entries=[entry for entry, _ in batch]))
+                except Exception as error:
+                    for _, done in batch:
+                        if not done.cancelled():
+                            done.set_exception(error)
+                else:
+                    for (_, done), is_new in zip(batch, written, strict=True):
+                        if not done.cancelled():
+                            done.set_result(is_new)
+        finally:
+            self._writing = None
+
+    def _add(self, session: Session, entries: Sequence[Entry]) -> list[bool]:
+        """In the order of the tables' names, so that two processes never wait for each other."""
+        connection = session.connection()
+        written = {}
+        for place in sorted(range(len(entries)), key=lambda place: (entries[place].table, entries[place].number)):
+            entry = entries[place]
+            row = {"table_id": entry.table, "number": entry.number, "key": entry.key, "at": entry.at}
+            written[place] = connection.execute(self._insert, {**row, "events": entry.events}).rowcount == 1
+            if written[place] and self._notifies:
+                told = {"channel": CHANNEL, "entry": f"{entry.table} {entry.number}"}
+                connection.execute(text("SELECT pg_notify(:channel, :entry)"), told)
+        return [written[place] for place in range(len(entries))]
+
+
+def _read(session: Session, table: str, after: int) -> list[Entry]:
+    rows = session.execute(
+        select(LogRow.number, LogRow.key, LogRow.events, LogRow.at)
+        .where(LogRow.table_id == table, LogRow.number > after)
+        .order_by(LogRow.number)
+    )
+    return [Entry(table, number, key, events, at) for number, key, events, at in rows]
+
+
+def _newest(session: Session, tables: Sequence[str]) -> dict[str, int]:
+    rows = session.execute(
+        select(LogRow.table_id, func.max(LogRow.number)).where(LogRow.table_id.in_(tables)).group_by(LogRow.table_id)
+    )
+    return {table: number for table, number in rows}
