@@ -9,7 +9,8 @@ from game import Game, Seat, view
 
 out = Console(highlight=False)
 
-_COLOURS = {"red": "red", "blue": "blue", "bystander": "yellow", "assassin": "bright_black"}
+_IN_SIGHT = {"red": "bold red", "blue": "bold blue", "bystander": "yellow", "assassin": "bold reverse"}
+_COVERED = {"red": "white on red", "blue": "white on blue", "bystander": "black on yellow", "assassin": "reverse"}
 
 
 def board_of(game: Game, seat: Seat) -> Group:
@@ -17,7 +18,7 @@ def board_of(game: Game, seat: Seat) -> Group:
     seen = view(game, seat)
     grid = Table(box=box.ROUNDED, show_header=False, show_lines=True, padding=(0, 1))
     for _ in range(5):
-        grid.add_column(justify="center", min_width=12, no_wrap=True)
+        grid.add_column(justify="center", min_width=13, no_wrap=True)
     cells = [_cell(card["word"], card["role"], covered=card["covered"]) for card in seen["cards"]]
     for start in range(0, len(cells), 5):
         grid.add_row(*cells[start : start + 5])
@@ -27,7 +28,6 @@ def board_of(game: Game, seat: Seat) -> Group:
 
 
 def _cell(word: str, role: str | None, *, covered: bool) -> Text:
-    colour = _COLOURS.get(role or "", "default")
     if covered:
-        return Text(f"{word.lower()}\n▪ {role} ▪", style=f"white on {colour}")
-    return Text(f"{word}\n{role or ''}", style=f"bold {colour}")
+        return Text(f"{word.lower()}\n▪ {role} ▪", style=_COVERED[role or ""])
+    return Text(f"{word}\n{role or ''}", style=_IN_SIGHT.get(role or "", "bold"))

@@ -107,7 +107,9 @@ def _settled(game: Game, event: DisputeSettled) -> Game:
     dispute = event.dispute
     asked = dispute.origin is Origin.ASKED and dispute.decision is Decision.ALLOW
     allowed = dispute.clue.text.casefold() if asked else game.allowed
-    return replace(game, dispute=None, challenged=dispute.origin is Origin.CHALLENGED, allowed=allowed)
+    targets = () if dispute.decision is Decision.REJECT else game.targets
+    challenged = dispute.origin is Origin.CHALLENGED
+    return replace(game, dispute=None, challenged=challenged, allowed=allowed, targets=targets)
 
 
 def _turned(game: Game, event: TurnEnded) -> Game:

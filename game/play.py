@@ -62,9 +62,9 @@ def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: floa
         case moves.Place():
             return _place(game, move.word)
         case moves.GiveClue():
-            return _give(game, _clue(move), referee, at)
+            return _give(game, _clue(game, move), referee, at)
         case moves.Ask():
-            clue = _clue(move)
+            clue = _clue(game, move)
             return _opened(game, Origin.ASKED, clue, referee(clue, game.board), at)
         case moves.Challenge():
             assert game.clue is not None
@@ -109,10 +109,11 @@ def _give(game: Game, clue: Clue, referee: Referee, at: float) -> list[Event]:
     return [ClueRuled(game.turn, clue, ruling), *_rejected(clue, game.turn)]
 
 
-def _clue(move: moves.GiveClue | moves.Ask) -> Clue:
+def _clue(game: Game, move: moves.GiveClue | moves.Ask) -> Clue:
     if not move.text.strip():
         raise IllegalMove("no_text")
-    return Clue(" ".join(move.text.split()), move.number, move.targets)
+    targets = [game.cards[_in_sight(game, target)].word for target in move.targets]
+    return Clue(" ".join(move.text.split()), move.number, targets)
 
 
 def _rejected(clue: Clue, team: Team) -> list[Event]:

@@ -86,6 +86,15 @@ def test_targets_are_told_to_nobody_but_the_own_spymaster() -> None:
     assert game.game.clue and game.game.clue.targets == ("SHIP",)
 
 
+def test_targets_are_words_in_sight_and_go_with_their_clue() -> None:
+    settings = {"referee": "automatic"}
+    game = tell(SMALL, "red sea: 1 for SHARK !not_on_board\nred CIA: 2 for ship+MOON", settings, says("CIA ask"))
+    assert game.game.dispute and game.game.dispute.clue.targets == ("SHIP", "MOON")
+    game.play("blue reject\nred sky: 1")
+    assert game.game.clue and game.game.clue.targets == ()
+    game.play("red guess MOON red\nred stop\nblue night: 1 for MOON !covered_already")
+
+
 @pytest.mark.parametrize("variant", ["standard", "two-player", "three-player"])
 def test_two_keys_look_alike_to_those_who_may_not_see_them(variant: str) -> None:
     """The same words and the same play on another key, with other targets, rulings and disputes behind it."""
@@ -249,6 +258,25 @@ def test_a_record_is_read_aloud() -> None:
         "  assassin: SCALE",
     ]
     assert "Blå   post: obegränsat -> MAIL blå, stopp" in readable(log, "sv").splitlines()
+
+
+def test_a_record_tells_of_a_challenged_clue_and_of_time_that_ran_out() -> None:
+    settings = {"referee": "challenge", "timer": 60, "strict": True}
+    play_text = """
+    red shipping: 1
+    blue challenge
+    red accept
+    blue sea: 1
+    100 blue time
+    100 red fish: 1 -> SCALE assassin
+    """
+    lines = readable(tell(SMALL, play_text, settings, says("shipping invalid")).log).splitlines()
+    assert lines[1:5] == [
+        "Red: shipping: 1 is rejected",
+        "Blue  sea: 1 -> time is up",
+        "Red   fish: 1 -> SCALE assassin",
+        "Blue wins: the other team met the assassin.",
+    ]
 
 
 def test_a_two_player_game_is_told_with_its_score() -> None:
