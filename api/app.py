@@ -1,15 +1,25 @@
 """The application, put together."""
 
+import asyncio
+import contextlib
+import signal
+import threading
+from collections.abc import AsyncIterator
+from types import FrameType
+
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi_swagger import patch_fastapi
 
 from api.description import describe
 from api.guard import Guard
+from api.live import hear_others
 from api.problems import add_handlers
-from api.routes import boards, clues, deck_changes, decks, health, rules, rulesets
+from api.routes import boards, case_law, clues, deck_changes, decks, health, rules, rulesets, tables
 from api.settings import Settings
 from api.store.database import Database
+from api.store.logs import Logs
+from api.tables import Tables
 
 ABOUT = "A referee and word-pack library for Codenames-style word games, in English, Swedish and Singlish."
 
@@ -20,6 +30,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="Fairclue",
         version="1",
+        lifespan=_life,
         description=ABOUT,
         generate_unique_id_function=lambda route: route.name,
         docs_url=None,
@@ -29,7 +40,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     patch_fastapi(app)  # the docs page from files of our own, so that it works without internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
-    for routes in (clues, boards, rules, rulesets, deck_changes, decks, health):
+    app.state.tables = Tables(Logs(app.state.database), settings.heartbeat)
+    for routes in (clues, boards, rules, rulesets, deck_changes, decks, tables, case_law, health):
         app.include_router(routes.router)
     add_handlers(app)
     app.add_middleware(Guard, settings=settings)
@@ -44,3 +56,30 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         )
     describe(app)
     return app
+
+
+@contextlib.asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    """While it runs it hears of what other processes write; when it is told to go, it ends its streams first."""
+    tables: Tables = app.state.tables
+    if threading.current_thread() is threading.main_thread():
+        for number in (signal.SIGTERM, signal.SIGINT):
+            _before(number, tables)
+    hearing = asyncio.create_task(hear_others(app.state.database, tables))
+    yield
+    tables.close()
+    hearing.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await hearing
+
+
+def _before(number: signal.Signals, tables: Tables) -> None:
+    """Close the tables' streams before whatever else a signal does: the server waits for open streams."""
+    usual = signal.getsignal(number)
+
+    def closing(received: int, frame: FrameType | None) -> None:
+        tables.close()
+        if callable(usual):
+            usual(received, frame)
+
+    signal.signal(number, closing)

@@ -9,7 +9,8 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from game import DealError
+from api.languages import told_in
+from game import DealError, IllegalMove
 from lexicons.language import UnknownLanguageError
 from lexicons.store import StoreError
 from validator import QuestionError
@@ -48,7 +49,7 @@ def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
         401: "A key is needed",
         403: "The key does not allow that",
         404: "There is no such thing",
-        409: "The name is taken",
+        409: "It is taken, has moved on, or cannot be done now",
         412: "It has changed since it was read",
         413: "The request is too long",
         422: "The request cannot be read or answered",
@@ -91,6 +92,12 @@ def add_handlers(app: FastAPI) -> None:
         errors = [{"field": ".".join(map(str, found["loc"])), "detail": str(found["msg"])} for found in error.errors()]
         detail = "; ".join(f"{found['field']}: {found['detail']}" for found in errors[:3])
         return answer(422, "bad-request", "The request cannot be read", detail, errors[:20])
+
+    @app.exception_handler(IllegalMove)
+    async def illegal(request: Request, error: IllegalMove) -> JSONResponse:
+        language = told_in(request.headers.get("accept-language"))
+        status = 403 if error.kind in ("spymasters_only", "spectator") else 409
+        return answer(status, "illegal-move", "That cannot be done", error.reason(language))
 
     @app.exception_handler(QuestionError)
     async def bad_question(_: Request, error: QuestionError) -> JSONResponse:

@@ -7,26 +7,41 @@ from api.problems import Problem
 from api.store import house
 from api.store.database import Database
 from api.store.models import HouseRow
+from game import House
 from validator import QuestionError, Ruleset, Stance, load_ruleset
 from validator.ruleset import names
 from validator.wording import LANGUAGES
 
+Settings = Mapping[str, Stance | str]
 
-async def named(name: str, settings: Mapping[str, Stance | str], database: Database) -> Ruleset:
-    """Built-in rulesets need no database; any other name is looked up among the house rulesets."""
-    edition, *presets = name.split("+")
-    if edition in names() or presets:
-        return load_ruleset(name, settings)
-    try:
-        row = await database.look(house.find, name)
-    except Problem as problem:
-        raise QuestionError(problem.detail) from None
-    if row.retired:
-        raise QuestionError(f"the ruleset {name!r} is retired")
-    return of_house(row).with_settings(settings)
+
+async def named(name: str, settings: Settings, database: Database) -> Ruleset:
+    """The ruleset with this name, and these house settings."""
+    row = await _kept(name, database)
+    return of_house(row).with_settings(settings) if row else load_ruleset(name, settings)
+
+
+async def house_named(name: str, settings: Settings, database: Database) -> House:
+    """What a table plays by: the edition behind the name, and all that is set."""
+    row = await _kept(name, database)
+    return House(row.extends if row else name, (await named(name, settings, database)).settings)
 
 
 def of_house(row: HouseRow) -> Ruleset:
     """A house ruleset: its edition, with the house's name, title and settings."""
     title = dict.fromkeys(LANGUAGES, row.title)
     return replace(load_ruleset(row.extends, row.settings), name=row.name, title=title, version=str(row.revision))
+
+
+async def _kept(name: str, database: Database) -> HouseRow | None:
+    """Built-in rulesets need no database; any other name is looked up among the house rulesets."""
+    edition, *presets = name.split("+")
+    if edition in names() or presets:
+        return None
+    try:
+        row = await database.look(house.find, name)
+    except Problem as problem:
+        raise QuestionError(problem.detail) from None
+    if row.retired:
+        raise QuestionError(f"the ruleset {name!r} is retired")
+    return row

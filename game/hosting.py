@@ -17,7 +17,7 @@ from game.rulings import RecordedRuling
 from game.sand import sand
 from game.table import Table
 from game.table_events import BlanksAdded, DeskRuled, HouseTakenIn, PrecedentMade, PrecedentWithdrawn, RolesHandedOn
-from game.terms import Phase, Seat, Team, Variant
+from game.terms import Seat, Team, Variant
 from validator import check, load_ruleset
 from validator.check import lexicon_for
 from validator.terms import Board, Clue, QuestionError
@@ -146,10 +146,8 @@ def withdraw_precedent(table: Table, seat: Seat, identity: str) -> list[Event]:
 
 
 def take_in(table: Table, seat: Seat, house: House) -> list[Event]:
-    """Play by a club's rules and case law from now on; not in the middle of a game."""
+    """Play by a club's rules and case law from now on."""
     _spymaster(seat)
-    if table.game is not None and table.game.phase is not Phase.OVER:
-        raise IllegalMove("not_over")
     lexicon_for(load_ruleset(house.ruleset, house.settings), table.terms.play_in)
     return [HouseTakenIn(house)]
 

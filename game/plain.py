@@ -2,7 +2,7 @@
 
 import types
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -71,12 +71,17 @@ def _fields(kind: type, data: dict[str, Any]) -> Any:
     known = [field.name for field in fields(kind)]
     unknown = [name for name in data if name not in known]
     if unknown:
-        raise QuestionError(f"{kind.__name__.lower()} has no {unknown[0]!r}; it has {', '.join(known) or 'nothing'}")
+        raise QuestionError(f"{_name(kind)} has no {unknown[0]!r}; it has {', '.join(known) or 'nothing'}")
     try:
         return kind(**{name: _read(hints[name], value) for name, value in data.items()})
     except TypeError as error:
-        missing = [name for name in known if name not in data]
-        raise QuestionError(f"{kind.__name__.lower()} needs {', '.join(missing)}") from error
+        needed = [field.name for field in fields(kind) if field.default is field.default_factory is MISSING]
+        missing = [name for name in needed if name not in data]
+        raise QuestionError(f"{_name(kind)} needs {', '.join(missing)}") from error
+
+
+def _name(kind: type) -> str:
+    return str(getattr(kind, "type", kind.__name__.lower()))
 
 
 @cache

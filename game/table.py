@@ -1,7 +1,7 @@
 """A table: who sits where, what it plays by, its games, its disputes and its case law. Its log gives it back."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.disputes import Dispute
@@ -49,7 +49,6 @@ class Table:
     used: frozenset[str] = frozenset()  # words that lay on the table, either face
     disputes: tuple[Dispute, ...] = ()
     at_desk: frozenset[int] = frozenset()  # numbers of the disputes that belong to no game
-    log: tuple[Event, ...] = field(default=(), repr=False)  # of the last game
 
     @property
     def may_start(self) -> bool:
@@ -93,8 +92,7 @@ def _next(table: Table | None, event: Event) -> Table:  # noqa: PLR0911 (a case 
 
 def _played(table: Table, event: Event) -> Table:
     """An event of the game."""
-    log = () if isinstance(event, GameOpened) else table.log
-    played = replace(table, game=evolve(table.game, event), log=(*log, event))
+    played = replace(table, game=evolve(table.game, event))
     if isinstance(event, DisputeOpened):
         return replace(played, disputes=(*table.disputes, event.dispute))
     if isinstance(event, DisputeObjected | DisputeSettled):

@@ -19,7 +19,9 @@ class NewTable(BaseModel):
 
     model_config = ConfigDict(
         extra="forbid",
-        json_schema_extra={"examples": [{"ruleset": "english", "decks": [{"slug": "english"}], "referee": "challenge"}]},
+        json_schema_extra={
+            "examples": [{"ruleset": "english", "decks": [{"slug": "english"}], "referee": "challenge"}]
+        },
     )
 
     ruleset: str = Field("english", max_length=100, description="an edition, with presets, or a house ruleset")
@@ -292,7 +294,7 @@ class QuietQuestion(BaseModel):
     clue: str = Field(max_length=200)
     number: Number = None
     targets: list[Word] = Field([], max_length=25)
-    board: list[Word] | None = Field(None, max_length=400, description="the codenames, if they are not those of the game")
+    board: list[Word] | None = Field(None, max_length=400, description="the codenames, if not those of the game")
     covered: list[Word] = Field([], max_length=400)
 
 

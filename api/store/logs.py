@@ -43,7 +43,7 @@ class Logs:
         kind = database.engine.dialect.name
         self._notifies = kind == "postgresql"
         chosen: Any = postgresql.insert if self._notifies else sqlite.insert
-        self._insert = chosen(LogRow.__table__).on_conflict_do_nothing()
+        self._insert = chosen(LogRow.__table__).on_conflict_do_nothing().returning(LogRow.number)
 
     async def append(self, entry: Entry) -> bool:
         """Add an entry; False if its number or its key is taken."""
@@ -85,7 +85,7 @@ class Logs:
         for place in sorted(range(len(entries)), key=lambda place: (entries[place].table, entries[place].number)):
             entry = entries[place]
             row = {"table_id": entry.table, "number": entry.number, "key": entry.key, "at": entry.at}
-            written[place] = connection.execute(self._insert, {**row, "events": entry.events}).rowcount == 1
+            written[place] = connection.execute(self._insert, {**row, "events": entry.events}).first() is not None
             if written[place] and self._notifies:
                 told = {"channel": CHANNEL, "entry": f"{entry.table} {entry.number}"}
                 connection.execute(text("SELECT pg_notify(:channel, :entry)"), told)
@@ -105,4 +105,4 @@ def _newest(session: Session, tables: Sequence[str]) -> dict[str, int]:
     rows = session.execute(
         select(LogRow.table_id, func.max(LogRow.number)).where(LogRow.table_id.in_(tables)).group_by(LogRow.table_id)
     )
-    return {table: number for table, number in rows}
+    return {row[0]: row[1] for row in rows}

@@ -1,0 +1,340 @@
+"""Tables over HTTP, on SQLite and on PostgreSQL: seats, games, disputes and case law."""
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from api import create_app
+from api.settings import Settings
+from api.store.database import Database
+from game import load, replay
+from tests.sitting import Sitting
+
+SECRETS = ('"dispute', '"ruling"', '"targets"', '"key"', '"seed"', '"precedents"', "FBI is an abbreviation")
+OPERATIVES = ("red_operative", "blue_operative", "spectator")
+
+
+@pytest.fixture
+def service(url: str) -> Iterator[TestClient]:
+    Database(url).upgrade()
+    app = create_app(Settings(database=url, log_requests=False))
+    with TestClient(app) as client:
+        yield client
+    app.state.database.engine.dispose()
+
+
+@pytest.fixture
+def sitting(service: TestClient) -> Sitting:
+    """A table with a game begun."""
+    found = Sitting(service.request)
+    assert found.start().status_code == 200
+    return found
+
+
+# ---------------------------------------------------------------------- seats
+
+
+def test_a_table_has_a_secret_link_for_each_seat(service: TestClient) -> None:
+    table = Sitting(service.request)
+    assert list(table.seats) == ["red_spymaster", "blue_spymaster", "red_operative", "blue_operative", "spectator"]
+    assert len({seat["token"] for seat in table.seats.values()}) == 5
+    assert table.seats["spectator"]["link"] == f"/table#{table.seats['spectator']['token']}"
+    assert [table.see(seat)["seat"] for seat in table.seats] == list(table.seats)
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats"),
+    [
+        ("two-player", ["red_spymaster", "red_operative", "spectator"]),
+        ("three-player", ["red_spymaster", "blue_spymaster", "red_operative", "spectator"]),
+    ],
+)
+def test_only_seats_that_are_played_from_have_links(service: TestClient, variant: str, seats: list[str]) -> None:
+    assert list(Sitting(service.request, variant=variant).seats) == seats
+
+
+def test_without_a_seat_one_sees_nothing(service: TestClient) -> None:
+    table, other = Sitting(service.request), Sitting(service.request)
+    table.start()
+    other.seats["spectator"] = other.seats["red_operative"]
+    wrong = {"Authorization": f"Bearer {other.seats['red_spymaster']['token']}"}
+    for headers in ({}, wrong, {"Authorization": "Bearer x"}):
+        answer = service.get(f"/v1/tables/{table.id}", headers=headers)
+        assert (answer.status_code, answer.json()["type"]) == (401, "urn:fairclue:no-seat")
+    assert service.get("/v1/tables/0123456789abcdef", headers=wrong).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("terms", "says"),
+    [
+        ({"ruleset": "klingon"}, "there is no ruleset 'klingon'"),
+        ({"decks": [{"slug": "klingon"}]}, "there is no deck 'klingon'"),
+        ({"decks": [{"slug": "after-dark"}]}, "rated adult"),
+        ({"settings": {"word_form": "allow"}}, "firm rule"),
+        ({"strict": True}, "strict time limits need a timer"),
+        ({"play_in": "sv"}, "is not played in 'sv'"),
+        ({"variant": "solo"}, "body.variant"),
+    ],
+)
+def test_a_table_that_cannot_be_says_why(service: TestClient, terms: dict[str, Any], says: str) -> None:
+    answer = service.post("/v1/tables", json=terms)
+    assert answer.status_code in (404, 422)
+    assert says in answer.json()["detail"]
+
+
+# ---------------------------------------------------------------------- games
+
+
+def test_a_whole_game_is_played_kept_and_played_again_from_its_log(sitting: Sitting) -> None:
+    team, other = sitting.turn(), {"red": "blue", "blue": "red"}[sitting.turn()]
+    sitting.move(f"{team}_spymaster", "clue", text="feathers", number=2)
+    assert sitting.move(f"{team}_operative", "guess", word=sitting.words("bystander")[0]).status_code == 200
+    assert sitting.turn() == other
+    sitting.play_out()
+    ended = sitting.see("spectator")["game"]
+    assert (ended["phase"], ended["result"]) == ("over", {"winner": other, "why": "agents", "score": None})
+    assert [card["role"] for card in ended["cards"]].count(team) == 9
+    exported = sitting.call("spectator", "GET", "/games/1").json()
+    again = replay(load(exported))
+    assert again.result is not None
+    assert again.result.winner == other
+    assert [card.word for card in again.cards] == [card["word"] for card in ended["cards"]]
+    record = sitting.call("spectator", "GET", "/games/1?format=txt", headers={"Accept-Language": "sv"}).text
+    assert "feathers: 2 -> " in record
+    assert sitting.call("spectator", "GET", "/games").json() == [
+        {"number": 1, "winner": other, "why": "agents", "score": None}
+    ]
+
+
+def test_a_game_that_goes_on_is_not_exported(sitting: Sitting) -> None:
+    answer = sitting.call("spectator", "GET", "/games/1")
+    assert (answer.status_code, "not over yet" in answer.json()["detail"]) == (422, True)
+    assert "there is 1" in sitting.call("spectator", "GET", "/games/7").json()["detail"]
+
+
+def test_the_next_game_flips_the_cards_and_the_third_is_dealt_anew(sitting: Sitting) -> None:
+    boards = []
+    for _ in range(3):
+        boards.append([card["word"] for card in sitting.see()["game"]["cards"]])
+        sitting.play_out()
+        assert sitting.start().status_code == 200
+    assert len(set(boards[0]) & set(boards[1])) == 0
+    flipped = {frozenset(pair) for pair in zip(boards[0], boards[1], strict=True)}
+    deck = sitting._request("GET", "/v1/decks/english").json()["faces"]
+    assert flipped <= {frozenset(card) for card in deck}
+    assert not set(boards[2]) & {*boards[0], *boards[1]}
+
+
+def test_roles_are_handed_on_between_games(sitting: Sitting) -> None:
+    assert sitting.start(hand_on=True).json()["detail"] == "The game is not over yet."
+    sitting.play_out()
+    assert sitting.see("red_operative")["seat"] == "red_operative"
+    sitting.start(hand_on=True)
+    assert [sitting.see(seat)["seat"] for seat in ("red_operative", "blue_spymaster", "spectator")] == [
+        "red_spymaster",
+        "blue_operative",
+        "spectator",
+    ]
+    assert {card["role"] for card in sitting.see("blue_spymaster")["game"]["cards"]} == {None}
+
+
+def test_blank_cards_are_words_of_the_tables_own(service: TestClient) -> None:
+    table = Sitting(service.request, decks=[{"slug": "english", "weight": 1}])
+    words = [f"word {number}" for number in range(3)]
+    table.start(blanks=words)
+    assert table.see("spectator")["blanks"] == [word.upper() for word in words]
+    assert table.call("spectator", "POST", "/games", json={}).status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "status", "says"),
+    [
+        ("team_operative", {"type": "guess", "word": "MOON"}, 409, "You may"),
+        ("other_spymaster", {"type": "clue", "text": "tree", "number": 1}, 409, "You may"),
+        ("team_spymaster", {"type": "clue", "text": " ", "number": 1}, 409, "one word and a number"),
+        ("team_spymaster", {"type": "clue", "text": "tree"}, 422, "clue needs number"),
+        ("team_spymaster", {"type": "clue", "number": 3}, 422, "clue needs text"),
+        ("team_spymaster", {"type": "dance"}, 422, "body.move.type"),
+        ("spectator", {"type": "stop"}, 403, "Spectators watch"),
+    ],
+)
+def test_an_illegal_move_says_why_and_changes_nothing(
+    sitting: Sitting, seat: str, move: dict[str, Any], status: int, says: str
+) -> None:
+    team = sitting.turn()
+    chair = seat.replace("team", team).replace("other", {"red": "blue", "blue": "red"}[team])
+    before = sitting.see()
+    answer = sitting.call(chair, "POST", "/moves", json={"move": move, "version": 2})
+    assert (answer.status_code, says in answer.json()["detail"]) == (status, True), answer.text
+    assert sitting.see() == before
+
+
+def test_an_illegal_move_is_refused_in_the_players_language(sitting: Sitting) -> None:
+    body = {"move": {"type": "stop"}, "version": 2}
+    answer = sitting.call("spectator", "POST", "/moves", json=body, headers={"Accept-Language": "sv"})
+    assert answer.json()["detail"].startswith("Den som tittar på spelar inte")
+
+
+def test_a_move_is_made_once_however_often_it_is_sent(sitting: Sitting) -> None:
+    team = sitting.turn()
+    first, again = (
+        sitting.move(f"{team}_spymaster", "clue", text="feathers", number=2, version=2, key="one").json()
+        for _ in range(2)
+    )
+    assert first == again
+    assert sitting.see()["version"] == 3
+
+
+def test_a_move_on_an_old_version_is_refused(sitting: Sitting) -> None:
+    team = sitting.turn()
+    sitting.move(f"{team}_spymaster", "clue", text="feathers", number=2)
+    late = sitting.move(f"{team}_operative", "guess", word=sitting.words(team)[0], version=2)
+    assert (late.status_code, late.json()["type"]) == (409, "urn:fairclue:stale")
+
+
+def test_of_two_who_click_at_once_one_is_heard(sitting: Sitting) -> None:
+    team = sitting.turn()
+    sitting.move(f"{team}_spymaster", "clue", text="feathers", number=3)
+    words = sitting.words(team)[:6]
+
+    def guess(word: str) -> int:
+        status: int = sitting.move(f"{team}_operative", "guess", word=word, version=3).status_code
+        return status
+
+    with ThreadPoolExecutor(6) as pool:
+        assert sorted(pool.map(guess, words)) == [200] + [409] * 5
+    assert sum(card["covered"] for card in sitting.see()["game"]["cards"]) == 1
+
+
+def test_an_automatic_referee_refuses_an_invalid_clue(service: TestClient) -> None:
+    table = Sitting(service.request, referee="automatic")
+    table.start()
+    team, word = table.turn(), table.see()["game"]["cards"][0]["word"]
+    refused = table.move(f"{team}_spymaster", "clue", text=word.lower() + "s", number=1)
+    assert (refused.status_code, "is not a valid clue" in refused.json()["detail"]) == (409, True)
+    quiet = table.call(f"{team}_spymaster", "POST", "/rulings", json={"clue": word, "number": 1}).json()
+    assert (quiet["verdict"], quiet["findings"][0]["rule"]) == ("invalid", "visible_word")
+
+
+# ---------------------------------------------------------------------- disputes and case law
+
+BOARD = {"board": ["AGENT", "ROW", "VOTE"]}
+
+
+def test_the_desk_rules_without_a_game(service: TestClient) -> None:
+    desk = Sitting(service.request, decks=[])
+    asked = desk.call("red_spymaster", "POST", "/disputes", json={"origin": "asked", "clue": "sparrow", **BOARD}).json()
+    assert (asked["status"], asked["outcome"]) == ("settled", "sparrow is allowed.".replace("sparrow", "SPARROW"))
+    told = desk.call("blue_spymaster", "POST", "/disputes", json={"origin": "challenged", "clue": "rowing", **BOARD})
+    dispute = told.json()
+    assert (dispute["number"], dispute["status"], dispute["ruling"]["verdict"]) == (2, "ruled", "invalid")
+    settled = desk.call("red_spymaster", "POST", "/disputes/2", json={"act": "accept"}).json()
+    assert settled["decision"] == "reject"
+    assert settled["outcome"] == (
+        "ROWING is rejected. The turn ends, and Blue's spymaster may cover one of their own words before the next clue."
+    )
+    assert desk.start().json()["detail"].startswith("This table has no decks")
+    assert len(desk.call("red_spymaster", "GET", "/disputes").json()) == 2
+
+
+def test_what_the_table_decides_is_followed_later_and_can_be_withdrawn(service: TestClient) -> None:
+    desk = Sitting(service.request, decks=[])
+    asked = {"origin": "challenged", "clue": "FBI", **BOARD}
+    number = desk.call("blue_spymaster", "POST", "/disputes", json=asked).json()["number"]
+    decided = {"act": "decide", "decision": "allow", "reason": "Everybody says it."}
+    assert desk.call("red_spymaster", "POST", f"/disputes/{number}", json=decided).status_code == 409
+    assert desk.call("blue_spymaster", "POST", f"/disputes/{number}", json=decided).json()["status"] == "settled"
+    ruling = desk.call("red_spymaster", "POST", "/rulings", json={"clue": "fbi", **BOARD}).json()
+    assert ruling["verdict"] == "valid"
+    assert "Your table allowed this on 20" in ruling["summary"]
+    assert ruling["summary"].endswith("Everybody says it.")
+    (precedent,) = desk.call("red_spymaster", "GET", "/precedents").json()
+    assert (precedent["rule"], precedent["decision"], precedent["by"]) == ("abbreviation", "allow", "blue_spymaster")
+    proposal = desk.call("red_spymaster", "GET", "/proposal").json()
+    assert (proposal["extends"], proposal["settings"]) == ("english", {"abbreviation": "allow"})
+    club = Sitting(service.request, decks=[])
+    house = desk.call("red_spymaster", "GET", "/house").json()
+    assert club.call("blue_spymaster", "PUT", "/house", json=house).status_code == 200
+    assert club.call("red_spymaster", "POST", "/rulings", json={"clue": "FBI", **BOARD}).json()["verdict"] == "valid"
+    assert desk.call("red_spymaster", "DELETE", f"/precedents/{precedent['id']}").status_code == 200
+    assert desk.call("red_spymaster", "POST", "/rulings", json={"clue": "FBI", **BOARD}).json()["verdict"] == "ask"
+    assert desk.call("red_spymaster", "DELETE", f"/precedents/{precedent['id']}").status_code == 422
+
+
+def test_a_challenge_in_a_game_is_decided_and_has_its_penalty(sitting: Sitting) -> None:
+    team = sitting.turn()
+    other = {"red": "blue", "blue": "red"}[team]
+    sitting.move(f"{team}_spymaster", "clue", text="FBI", number=2)
+    assert sitting.move(f"{other}_spymaster", "challenge").status_code == 200
+    assert sitting.see(f"{team}_operative")["game"]["paused"] is True
+    sitting.move(f"{other}_spymaster", "decide", decision="reject", reason="Too short.")
+    game = sitting.see(f"{other}_spymaster")["game"]
+    assert (game["turn"], game["covers"]) == (other, 1)
+    assert sitting.move(f"{other}_spymaster", "cover", word=sitting.words(other)[0]).status_code == 200
+    (dispute,) = sitting.call("red_spymaster", "GET", "/disputes").json()
+    assert (dispute["at_desk"], dispute["decision"], dispute["reason"]) == (False, "reject", "Too short.")
+    assert [one["decision"] for one in sitting.call("red_spymaster", "GET", "/precedents").json()] == ["reject"]
+
+
+@pytest.mark.parametrize("seat", OPERATIVES)
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", "/disputes", None),
+        ("GET", "/precedents", None),
+        ("GET", "/house", None),
+        ("GET", "/proposal", None),
+        ("POST", "/rulings", {"clue": "tree"}),
+        ("POST", "/disputes", {"origin": "asked", "clue": "tree", "board": []}),
+        ("PUT", "/house", {"ruleset": "english"}),
+        ("DELETE", "/precedents/x", None),
+    ],
+)
+def test_what_is_for_spymasters_is_closed_to_others(
+    sitting: Sitting, seat: str, method: str, path: str, body: dict[str, Any] | None
+) -> None:
+    assert sitting.call(seat, method, path, **({"json": body} if body else {})).status_code == 403
+
+
+# ---------------------------------------------------------------------- secrecy
+
+
+def test_operatives_and_spectators_never_receive_key_dispute_or_token(sitting: Sitting) -> None:
+    """Every answer to those seats during a game with a challenge, a penalty and illegal moves is walked through."""
+    team = sitting.turn()
+    other = {"red": "blue", "blue": "red"}[team]
+    sitting.move(f"{team}_spymaster", "clue", text="FBI", number=2, targets=sitting.words(team)[:2])
+    sitting.move(f"{other}_spymaster", "challenge")
+    for seat in OPERATIVES:
+        sitting.see(seat)
+        sitting.move(seat, "guess", word=sitting.words(team)[0])
+        sitting.move(seat, "decide", decision="allow")
+        sitting.call(seat, "GET", "/games/1")
+    sitting.move(f"{other}_spymaster", "decide", decision="reject")
+    sitting.move(f"{other}_spymaster", "cover", word=sitting.words(other)[0])
+    sitting.move(f"{other}_spymaster", "clue", text="feathers", number=2)
+    for seat in OPERATIVES:
+        sitting.move(seat, "guess", word=sitting.words(other)[0])
+        sitting.see(seat)
+    told = [text for seat, text in sitting.told if seat in OPERATIVES]
+    assert len(told) > 20
+    tokens = [seat["token"] for seat in sitting.seats.values()]
+    for text in told:
+        assert not any(secret in text for secret in (*tokens, *SECRETS)), text
+        for card in _cards(json.loads(text)):
+            assert card["role"] is None or card["covered"], card
+
+
+def _cards(answer: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(answer, dict):
+        if "role" in answer and "covered" in answer:
+            yield answer
+        for value in answer.values():
+            yield from _cards(value)
+    elif isinstance(answer, list):
+        for value in answer:
+            yield from _cards(value)
