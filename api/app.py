@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
     app.state.tables = Tables(Logs(app.state.database), settings.heartbeat)
-    for routes in (clues, boards, rules, rulesets, deck_changes, decks, tables, case_law, health):
+    for routes in (clues, tables, case_law, boards, rules, rulesets, deck_changes, decks, health):
         app.include_router(routes.router)
     add_handlers(app)
     app.add_middleware(Guard, settings=settings)

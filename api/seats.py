@@ -1,6 +1,6 @@
 """Who sits where: a seat's token, as a bearer token or, for streams in browsers, in the address."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
@@ -17,6 +17,17 @@ def tables(request: Request) -> Tables:
     return found
 
 
+def sent_token(request: Request) -> str:
+    """The token of a request that has no time for dependencies: a move is made all day."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise _no_seat()
+    return token
+
+
+NEEDS_SEAT: dict[str, Any] = {"security": [{"Seat": []}]}  # how the description tells of that
+
+
 async def seat_token(
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
     token: Annotated[str | None, Query(max_length=100, description="instead of Authorization, for EventSource")] = None,
@@ -24,8 +35,12 @@ async def seat_token(
     """The token that was sent."""
     sent = credentials.credentials if credentials else token
     if not sent:
-        raise Problem(401, "no-seat", "A seat is needed", "send the token of a seat as Authorization: Bearer ...")
+        raise _no_seat()
     return sent
+
+
+def _no_seat() -> Problem:
+    return Problem(401, "no-seat", "A seat is needed", "send the token of a seat as Authorization: Bearer ...")
 
 
 TableId = Annotated[str, Path(max_length=24, pattern="^[0-9a-f]{16}$")]

@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from api.store.database import Database
+
 QUESTION = json.dumps({"clue": "stationery", "number": 1, "board": ["SUBSTATION", "ROW", "VOTE"]}).encode()
 
 
@@ -27,6 +29,7 @@ def started(application: str, workers: int = 1) -> Iterator["Service"]:
         database = f"sqlite:///{Path(folder) / 'bench.db'}"
         quiet = {**os.environ, "FAIRCLUE_DATABASE": database, "FAIRCLUE_LOG_REQUESTS": "false"}
         options = ["--port", str(port), "--workers", str(workers), "--no-access-log", "--log-level", "error"]
+        Database(database).upgrade()
         process = subprocess.Popen([sys.executable, "-m", "uvicorn", "--factory", application, *options], env=quiet)
         try:
             yield Service(port, process)
@@ -41,17 +44,16 @@ class Service:
     def __init__(self, port: int, process: "subprocess.Popen[bytes]") -> None:
         self.port, self._process = port, process
 
-    def call(self, path: str, body: bytes | None = None) -> bytes:
+    def call(self, path: str, body: bytes | None = None, token: str = "") -> bytes:
         """Ask until it answers: the first call waits for the start."""
-        request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}{path}", body, {"content-type": "application/json"}
-        )
+        headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", body, headers)
         while True:
             try:
                 with urllib.request.urlopen(request) as answer:
                     return bytes(answer.read())
-            except urllib.error.URLError:
-                if self._process.poll() is not None:
+            except urllib.error.URLError as error:
+                if isinstance(error, urllib.error.HTTPError) or self._process.poll() is not None:
                     raise
                 time.sleep(0.002)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from game.deal import Dealt
 from game.disputes import Dispute
@@ -37,7 +38,7 @@ class Game:
     @property
     def board(self) -> Board:
         """The table as the referee sees it."""
-        return Board([card.word for card in self.cards], [self.cards[place].word for place in self.covered])
+        return _board(self.cards, self.covered)
 
     def place(self, word: str) -> int:
         """Where a word lies, however its case is written."""
@@ -46,7 +47,8 @@ class Game:
 
     def left(self, team: Team) -> int:
         """A team's words that are still in sight."""
-        return sum(role is team.role and place not in self.covered for place, role in enumerate(self.key))
+        own = team.role
+        return sum(role is own and place not in self.covered for place, role in enumerate(self.key))
 
     @property
     def guesses_left(self) -> int | None:
@@ -72,3 +74,9 @@ class Game:
         """Does this seat guess in this turn? One operative works for both in the three-player game."""
         both = self.settings.variant is Variant.THREE_PLAYER
         return seat.team is not None and not seat.is_spymaster and (both or seat.team is self.turn)
+
+
+@lru_cache(maxsize=4096)
+def _board(cards: tuple[Dealt, ...], covered: frozenset[int]) -> Board:
+    """Asked for several times a move."""
+    return Board([card.word for card in cards], [cards[place].word for place in covered])

@@ -5,7 +5,7 @@ import time
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Header, Path, Query
+from fastapi import APIRouter, Header, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
 from api.access import Db
@@ -14,8 +14,8 @@ from api.languages import AcceptLanguage, told_in
 from api.problems import Problem, responses
 from api.rulesets import house_named
 from api.schemas import tables as schemas
-from api.seats import AllTables, TableId, Token
-from api.tables import Seated
+from api.seats import NEEDS_SEAT, AllTables, TableId, Token, sent_token
+from api.tables import Seated, Tables
 from game import Event, Pile, Seat, Settings, Variant, export, move_from_json, readable
 from game.events import EVENTS, GameOpened, GameOver
 from game.hosting import Moment, move, referee, start
@@ -76,15 +76,17 @@ async def start_game(
     return happened(*await tables.act(table, token, started, wish.key, wish.version))
 
 
-@router.post("/{table}/moves", responses=ACT)
-async def make_move(table: TableId, wish: schemas.MoveRequest, tables: AllTables, token: Token) -> schemas.Happened:
+@router.post("/{table}/moves", responses=ACT, response_model=schemas.Happened, openapi_extra=NEEDS_SEAT)
+async def make_move(table: TableId, wish: schemas.MoveRequest, request: Request) -> Response:
     """Make a move on what you saw. If the table has moved on, or the move is not allowed, nothing happens."""
     wanted = move_from_json(wish.move.model_dump(exclude_none=True, mode="json"))
 
     def moved(now: Table, seat: Seat) -> list[Event]:
         return move(now, seat, wanted, moment())
 
-    return happened(*await tables.act(table, token, moved, wish.key, wish.version))
+    tables: Tables = request.app.state.tables
+    seated, seat, number = await tables.act(table, sent_token(request), moved, wish.key, wish.version)
+    return JSONResponse({"version": number, "events": seated.seen(number, seat)})
 
 
 @router.post("/{table}/rulings", responses={**READ, **responses(403)})

@@ -43,7 +43,7 @@ class Logs:
         kind = database.engine.dialect.name
         self._notifies = kind == "postgresql"
         chosen: Any = postgresql.insert if self._notifies else sqlite.insert
-        self._insert = chosen(LogRow.__table__).on_conflict_do_nothing().returning(LogRow.number)
+        self._insert = chosen(LogRow.__table__).on_conflict_do_nothing().returning(LogRow.table_id, LogRow.number)
 
     async def append(self, entry: Entry) -> bool:
         """Add an entry; False if its number or its key is taken."""
@@ -80,16 +80,19 @@ class Logs:
 
     def _add(self, session: Session, entries: Sequence[Entry]) -> list[bool]:
         """In the order of the tables' names, so that two processes never wait for each other."""
+        first = {(entry.table, entry.number): entry for entry in reversed(entries)}  # of two alike one is too late
+        rows = [
+            {"table_id": name, "number": number, "key": entry.key, "at": entry.at, "events": entry.events}
+            for (name, number), entry in sorted(first.items())
+        ]
         connection = session.connection()
-        written = {}
-        for place in sorted(range(len(entries)), key=lambda place: (entries[place].table, entries[place].number)):
-            entry = entries[place]
-            row = {"table_id": entry.table, "number": entry.number, "key": entry.key, "at": entry.at}
-            written[place] = connection.execute(self._insert, {**row, "events": entry.events}).first() is not None
-            if written[place] and self._notifies:
-                told = {"channel": CHANNEL, "entry": f"{entry.table} {entry.number}"}
-                connection.execute(text("SELECT pg_notify(:channel, :entry)"), told)
-        return [written[place] for place in range(len(entries))]
+        written = {(name, number) for name, number in connection.execute(self._insert, rows)}
+        if self._notifies and written:
+            told = [{"channel": CHANNEL, "entry": f"{name} {number}"} for name, number in sorted(written)]
+            connection.execute(text("SELECT pg_notify(:channel, :entry)"), told)
+        return [
+            first[entry.table, entry.number] is entry and (entry.table, entry.number) in written for entry in entries
+        ]
 
 
 def _read(session: Session, table: str, after: int) -> list[Entry]:
