@@ -1,7 +1,7 @@
 """Every call of the API as a value with the type of its answer; both clients send them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
@@ -10,13 +10,20 @@ from client.types import (
     Change,
     Deck,
     DeckPage,
+    Dispute,
+    Happened,
+    HouseFile,
     ImportReport,
     LintReport,
+    OpenedTable,
+    Precedent,
     Rule,
     Ruleset,
     Rulesets,
     Ruling,
     Screening,
+    Table,
+    TableRuling,
     Version,
     Word,
 )
@@ -31,7 +38,7 @@ class Call(Generic[T]):
     method: str
     path: str
     json: Any = None
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Mapping[str, Any] | None = None
     content: bytes | None = None
     revision: int | None = None
 
@@ -173,6 +180,78 @@ def restore_deck(slug: str, revision: int) -> Call[Deck]:
 def fork(slug: str, into: str) -> Call[Deck]:
     """A copy of a deck as one's own."""
     return Call("POST", _deck(slug, "fork"), {"slug": into})
+
+
+# ---------------------------------------------------------------------- tables (with a seat's token as the key)
+
+
+def open_table(**terms: Any) -> Call[OpenedTable]:
+    """A new table; terms are ruleset, settings, decks, rating, variant, referee, invalid, timer, strict, language."""
+    return Call("POST", "/v1/tables", terms)
+
+
+def read_table(table: str) -> Call[Table]:
+    """The table as the seat sees it."""
+    return Call("GET", _table(table))
+
+
+def start_game(table: str, **options: Any) -> Call[Happened]:
+    """Start a game, or the next one; options are blanks, hand_on, version, key."""
+    return Call("POST", _table(table, "games"), options)
+
+
+def make_move(table: str, move: Mapping[str, Any], version: int, key: str | None = None) -> Call[Happened]:
+    """A move on the version that the seat saw; with a key it is made only once."""
+    return Call("POST", _table(table, "moves"), {"move": dict(move), "version": version, "key": key})
+
+
+def rule_quietly(table: str, clue: str, **question: Any) -> Call[TableRuling]:
+    """What the referee would say of a clue, by the table's rules and case law."""
+    return Call("POST", _table(table, "rulings"), {"clue": clue, **question})
+
+
+def open_dispute(table: str, origin: str, clue: str, board: Iterable[str], **more: Any) -> Call[Dispute]:
+    """Take a clue to the desk: `asked` about one's own, or `challenged` the other side's."""
+    return Call("POST", _table(table, "disputes"), {"origin": origin, "clue": clue, "board": list(board), **more})
+
+
+def answer_dispute(table: str, number: int, act: str, **more: Any) -> Call[Dispute]:
+    """Accept, object or decide; more are decision and reason."""
+    return Call("POST", _table(table, "disputes", str(number)), {"act": act, **more})
+
+
+def list_disputes(table: str) -> Call[list[Dispute]]:
+    """Every dispute of the table."""
+    return Call("GET", _table(table, "disputes"))
+
+
+def list_precedents(table: str) -> Call[list[Precedent]]:
+    """What the table decided, and follows."""
+    return Call("GET", _table(table, "precedents"))
+
+
+def withdraw_precedent(table: str, precedent: str) -> Call[Happened]:
+    """Take a precedent back."""
+    return Call("DELETE", _table(table, "precedents", precedent))
+
+
+def export_house(table: str) -> Call[HouseFile]:
+    """The table's edition, house settings and case law."""
+    return Call("GET", _table(table, "house"))
+
+
+def import_house(table: str, house: HouseFile) -> Call[Happened]:
+    """Play by a club's rules and case law from now on."""
+    return Call("PUT", _table(table, "house"), house)
+
+
+def export_game(table: str, number: int) -> Call[dict[str, Any]]:
+    """A finished game, to be replayed."""
+    return Call("GET", _table(table, "games", str(number)))
+
+
+def _table(*parts: str) -> str:
+    return "/".join(("/v1/tables", *map(_safe, parts)))
 
 
 def _deck(*parts: str) -> str:

@@ -85,7 +85,12 @@ def _headers(key: str | None) -> dict[str, str]:
 def _arguments(call: Call[Any]) -> dict[str, Any]:
     headers = {"If-Match": f'"{call.revision}"'} if call.revision is not None else {}
     given = {"params": call.params, "json": call.json, "content": call.content}
-    return {"method": call.method, "url": call.path, "headers": headers, **{k: v for k, v in given.items() if v}}
+    return {
+        "method": call.method,
+        "url": call.path,
+        "headers": headers,
+        **{k: v for k, v in given.items() if v is not None},
+    }
 
 
 def _answer(response: httpx.Response) -> Any:

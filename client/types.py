@@ -1,6 +1,6 @@
 """What the service answers with, as far as a client needs it."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 Verdict = Literal["valid", "ask", "invalid"]
 Stance = Literal["allow", "ask", "forbid"]
@@ -205,3 +205,108 @@ class Word(TypedDict):
     parts: list[list[str]]
     homophones: list[str]
     nearest: list[str]
+
+
+class Seat(TypedDict):
+    """A seat: its token, and the link to it."""
+
+    token: str
+    link: str
+
+
+class OpenedTable(TypedDict):
+    """A new table; the tokens are not shown again."""
+
+    id: str
+    version: int
+    seats: dict[str, Seat]
+
+
+class Happened(TypedDict):
+    """What an act did, as far as the seat may see it."""
+
+    version: int
+    events: list[dict[str, Any]]
+
+
+class CardSeen(TypedDict):
+    """A codename as the seat sees it."""
+
+    word: str
+    covered: bool
+    role: Literal["red", "blue", "bystander", "assassin"] | None
+
+
+class Game(TypedDict):
+    """A game as the seat sees it."""
+
+    game: int
+    phase: Literal["placing", "clue", "guess", "enemy", "over"]
+    starts: Literal["red", "blue"]
+    turn: Literal["red", "blue"]
+    paused: bool
+    cards: list[CardSeen]
+    left: dict[str, int] | None
+    clue: dict[str, Any] | None
+    covers: int
+    result: dict[str, Any] | None
+    you_may: list[str]
+    dispute: NotRequired[dict[str, Any] | None]
+    hand: NotRequired[list[dict[str, str]]]
+
+
+class Precedent(TypedDict):
+    """What the table decided, and follows."""
+
+    id: str
+    rule: str
+    clue: str
+    codename: str | None
+    decision: Literal["allow", "reject"]
+    reason: str
+    when: str
+    by: str
+
+
+class TableRuling(TypedDict):
+    """A ruling by the table's rules and case law."""
+
+    verdict: Verdict
+    summary: str
+    findings: list[dict[str, Any]]
+    noticed: list[dict[str, Any]]
+    citations: list[dict[str, str]]
+
+
+class Dispute(TypedDict):
+    """A dispute, and where it stands."""
+
+    number: int
+    status: Literal["ruled", "open", "settled"]
+    outcome: str
+    origin: Literal["asked", "given", "challenged"]
+    ruling: TableRuling
+    decision: Literal["allow", "reject"] | None
+    reason: str
+
+
+class Table(TypedDict):
+    """A table as the seat sees it; disputes and precedents are there for spymasters."""
+
+    id: str
+    version: int
+    seat: str
+    ruleset: str
+    settings: dict[str, Stance]
+    may_start: bool
+    game: Game | None
+    disputes: NotRequired[list[Dispute]]
+    precedents: NotRequired[list[Precedent]]
+
+
+class HouseFile(TypedDict):
+    """An edition, house settings and case law."""
+
+    ruleset: str
+    settings: dict[str, Stance]
+    precedents: list[Precedent]

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+OPERATIVES = ("red_operative", "blue_operative", "spectator")
+SECRETS = ('"dispute', '"ruling"', '"targets"', '"key"', '"seed"', '"precedents"', "FBI is an abbreviation")
 Call = Callable[..., Any]  # method, path, headers, json -> a response with status_code and json()
 
 

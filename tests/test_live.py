@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tests.server import Server, key_for
-from tests.sitting import Sitting
+from tests.sitting import OPERATIVES, SECRETS, Sitting
 
 
 class Ear:
@@ -64,6 +64,24 @@ def test_each_seat_hears_what_it_may_in_order_and_from_where_it_left_off(server:
     sitting.move(f"{team}_operative", "guess", word=sitting.words(team)[0])
     with Ear(server, sitting, "spectator", after=2).entries() as again:
         assert [next(again)["version"] for _ in range(2)] == [3, 4]
+
+
+def test_the_stream_of_an_operative_holds_no_secret(server: Server) -> None:
+    """A game with targets, a challenge, a decision and a penalty, as those hear it who may not know."""
+    sitting = Sitting(at(server))
+    sitting.start()
+    team = sitting.turn()
+    other = {"red": "blue", "blue": "red"}[team]
+    sitting.move(f"{team}_spymaster", "clue", text="FBI", number=2, targets=sitting.words(team)[:2])
+    sitting.move(f"{other}_spymaster", "challenge")
+    sitting.move(f"{other}_spymaster", "decide", decision="reject", reason="Too short.")
+    sitting.move(f"{other}_spymaster", "cover", word=sitting.words(other)[0])
+    last = sitting.see()["version"]
+    for seat in OPERATIVES:
+        with Ear(server, sitting, seat).entries() as heard:
+            told = json.dumps([next(heard) for _ in range(last)])
+        assert not any(secret in told for secret in (*SECRETS, "Too short", "token"))
+        assert "clue_rejected" in told
 
 
 def test_a_quiet_stream_says_that_it_lives(server: Server) -> None:

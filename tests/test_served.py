@@ -62,6 +62,31 @@ def test_the_client_keeps_decks_and_rulesets(served: tuple[Server, str]) -> None
         assert send(calls.retire_ruleset("club", 2))["retired"] is True
 
 
+def test_the_client_plays_and_argues_at_a_table(served: tuple[Server, str]) -> None:
+    with Client(served[0].url) as client:
+        opened = client.send(calls.open_table(decks=[{"slug": "english"}]))
+    table, tokens = opened["id"], {seat: one["token"] for seat, one in opened["seats"].items()}
+    with Client(served[0].url, tokens["red_spymaster"]) as red, Client(served[0].url, tokens["blue_spymaster"]) as blue:
+        assert red.send(calls.start_game(table, key="one"))["version"] == 2
+        seen = red.send(calls.read_table(table))
+        assert seen["game"] is not None
+        mover = {"red": red, "blue": blue}[seen["game"]["turn"]]
+        clue = {"type": "clue", "text": "feathers", "number": 2}
+        assert mover.send(calls.make_move(table, clue, 2, "two"))["events"][0]["type"] == "clue_given"
+        assert red.send(calls.rule_quietly(table, "feathers", number=2))["verdict"] == "valid"
+        number = red.send(calls.open_dispute(table, "asked", "FBI", ["ROW"]))["number"]
+        decided = calls.answer_dispute(table, number, "decide", decision="allow")
+        assert blue.send(decided)["status"] == "settled"
+        assert [one["decision"] for one in blue.send(calls.list_disputes(table))] == ["allow"]
+        (precedent,) = red.send(calls.list_precedents(table))
+        house = red.send(calls.export_house(table))
+        red.send(calls.withdraw_precedent(table, precedent["id"]))
+        blue.send(calls.import_house(table, house))
+        assert red.send(calls.list_precedents(table)) == [precedent]
+        with pytest.raises(Problem, match="not over yet"):
+            red.send(calls.export_game(table, 1))
+
+
 def test_the_async_client_asks_many_at_once(served: tuple[Server, str]) -> None:
     async def ask() -> list[str]:
         async with AsyncClient(served[0].url) as client:

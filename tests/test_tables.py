@@ -12,10 +12,7 @@ from api import create_app
 from api.settings import Settings
 from api.store.database import Database
 from game import load, replay
-from tests.sitting import Sitting
-
-SECRETS = ('"dispute', '"ruling"', '"targets"', '"key"', '"seed"', '"precedents"', "FBI is an abbreviation")
-OPERATIVES = ("red_operative", "blue_operative", "spectator")
+from tests.sitting import OPERATIVES, SECRETS, Sitting
 
 
 @pytest.fixture
@@ -208,6 +205,38 @@ def test_of_two_who_click_at_once_one_is_heard(sitting: Sitting) -> None:
     with ThreadPoolExecutor(6) as pool:
         assert sorted(pool.map(guess, words)) == [200] + [409] * 5
     assert sum(card["covered"] for card in sitting.see()["game"]["cards"]) == 1
+
+
+def test_two_play_against_a_simulated_opponent_and_get_a_score(service: TestClient) -> None:
+    table = Sitting(service.request, variant="two-player")
+    table.start()
+    table.move("red_spymaster", "clue", text="feathers", number=1)
+    table.move("red_operative", "guess", word=table.words("bystander")[0])
+    assert table.see()["game"]["you_may"] == ["cover"]
+    assert table.move("red_spymaster", "cover", word=table.words("blue")[0]).status_code == 200
+    table.play_out()
+    assert table.see()["game"]["result"] == {"winner": "red", "why": "agents", "score": 7}
+    assert "7" in table.call("spectator", "GET", "/games/1?format=txt").text
+
+
+def test_strict_sand_runs_by_itself_and_is_not_up_too_early(service: TestClient) -> None:
+    table = Sitting(service.request, timer=600, strict=True)
+    table.start()
+    timer = table.see()["game"]["timer"]
+    assert timer["until"] - timer["at"] == 600
+    early = table.move("red_operative", "time_is_up")
+    assert (early.status_code, "The sand still runs" in early.json()["detail"]) == (409, True)
+
+
+def test_in_the_undercover_game_the_teams_place_their_words(service: TestClient) -> None:
+    table = Sitting(service.request, variant="undercover", decks=[{"slug": "after-dark"}], rating="adult")
+    table.start()
+    assert table.see("spectator")["game"]["phase"] == "placing"
+    while table.see()["game"]["phase"] == "placing":
+        team = table.turn()
+        hand = table.see(f"{team}_operative")["game"]["hand"]
+        assert table.move(f"{team}_operative", "place", word=hand[0]["flip"]).status_code == 200
+    assert sorted(map(len, map(table.words, ("red", "blue")))) == [8, 9]
 
 
 def test_an_automatic_referee_refuses_an_invalid_clue(service: TestClient) -> None:
