@@ -1,6 +1,7 @@
 """What the tests share: the real lexicons, a tiny one made by hand, and a database of each kind."""
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from api.store.database import Database
+from api.store.models import Base
 from lexicons import Lexicon, open_lexicon
 from lexicons.build.writer import write
 from lexicons.store import Store
@@ -76,9 +78,34 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return address
 
 
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with tables and nothing in them."""
+    file = tmp_path_factory.mktemp("template") / "fairclue.db"
+    database = Database(f"sqlite:///{file}")
+    database.upgrade()
+    database.engine.dispose()
+    return file
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def ready_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of each kind with tables and nothing in them: sooner had than an empty one."""
+    if request.param == "sqlite":
+        shutil.copy(request.getfixturevalue("template"), tmp_path / "fairclue.db")
+        return f"sqlite:///{tmp_path / 'fairclue.db'}"
+    address: str = request.getfixturevalue("postgres")
+    database = Database(address)
+    database.upgrade()
+    with database.engine.begin() as connection:
+        connection.execute(text(f"TRUNCATE {', '.join(Base.metadata.tables)} RESTART IDENTITY"))
+    database.engine.dispose()
+    return address
+
+
 @pytest.fixture
-def desk(url: str) -> Iterator[Desk]:
+def desk(ready_url: str) -> Iterator[Desk]:
     """The service on a database of each kind."""
-    found = Desk(url)
+    found = Desk(ready_url)
     yield found
     found.close()

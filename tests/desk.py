@@ -30,7 +30,6 @@ class Desk:
 
     def __init__(self, url: str) -> None:
         self.database = Database(url)
-        self.database.upgrade()
         self.client = TestClient(create_app(Settings(database=url, log_requests=False)))
         with Session(self.database.engine) as session, session.begin():
             self.keys = {

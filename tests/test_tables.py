@@ -10,15 +10,13 @@ from fastapi.testclient import TestClient
 
 from api import create_app
 from api.settings import Settings
-from api.store.database import Database
 from game import load, replay
 from tests.sitting import OPERATIVES, SECRETS, Sitting
 
 
 @pytest.fixture
-def service(url: str) -> Iterator[TestClient]:
-    Database(url).upgrade()
-    app = create_app(Settings(database=url, log_requests=False))
+def service(ready_url: str) -> Iterator[TestClient]:
+    app = create_app(Settings(database=ready_url, log_requests=False))
     with TestClient(app) as client:
         yield client
     app.state.database.engine.dispose()
