@@ -1,5 +1,6 @@
 """Errors in one shape everywhere: `application/problem+json` (RFC 9457)."""
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
@@ -7,6 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 
 from api.languages import told_in
@@ -15,6 +17,7 @@ from lexicons.language import UnknownLanguageError
 from lexicons.store import StoreError
 from validator import QuestionError
 
+log = logging.getLogger("fairclue.problems")
 MEDIA_TYPE = "application/problem+json"
 
 
@@ -115,6 +118,13 @@ def add_handlers(app: FastAPI) -> None:
     async def no_store(_: Request, error: StoreError) -> JSONResponse:
         return answer(
             503, "not-ready", "The lexicons are not ready", "run: fairclue lexicon build", headers={"Retry-After": "60"}
+        )
+
+    @app.exception_handler(OperationalError)
+    async def no_database(_: Request, error: OperationalError) -> JSONResponse:
+        log.error("the database cannot be reached: %s", error.orig)
+        return answer(
+            503, "not-ready", "The database cannot be reached", "try again in a moment", headers={"Retry-After": "1"}
         )
 
     @app.exception_handler(HTTPException)

@@ -136,6 +136,7 @@ class Tables:
         seated = await self.find(name)
         seated.listeners += 1
         try:
+            await self._catch_up(seated)  # what came while nobody was listening yet
             yield b"retry: 1000\n\n"
             while not self.closing:
                 changed = seated.changed
