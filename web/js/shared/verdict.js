@@ -71,10 +71,10 @@ function reasons({ findings, noticed, language }) {
   ];
 }
 
-function reason({ explanation, says, section, stance, evidence }) {
+function reason({ rule, explanation, says, section, stance, evidence }) {
   const sources = evidence.map(({ claim, sources: names, strength }) =>
     el("li", {}, claim, " ", el("span", { class: "quiet" }, `${t(`strength.${strength}`)}${names.length ? `: ${names.join(", ")}` : ""}`)));
   return el("li", { class: stance }, el("p", { class: "explanation" }, explanation),
-    el("blockquote", {}, el("p", {}, says), el("footer", {}, t("verdict.section", { section }))),
+    el("blockquote", {}, el("p", {}, says), el("footer", {}, t("verdict.section", { section }), ". ", el("a", { href: `/rules#${rule}` }, t("verdict.rule")))),
     el("details", {}, el("summary", {}, t("verdict.evidence")), el("ul", { class: "evidence" }, sources)));
 }
