@@ -85,10 +85,10 @@ export function deckView(slug) {
       await save((revision) => moveDeck(slug, revision, name), t(`deck.done.${name}`));
     };
     return el("header", { class: "page-head" },
-      el("div", { class: "stack" }, el("h1", {}, deck.title), el("p", {}, deck.description),
+      el("div", { class: "stack" }, el("h1", {}, deck.title), deck.description && el("p", {}, deck.description),
         el("p", { class: "quiet" }, t(`language.${deck.language}`), " · ", counted("decks.cards", deck.cards), " · ", counted("decks.words", deck.words), " · ", t(`rating.${deck.rating}`),
           deck.author && ` · ${deck.author}`, deck.licence && ` · ${deck.licence}`, deck.forked_from && ` · ${t("deck.from", { slug: deck.forked_from })}`),
-        !deck.built_in && el("p", { class: "state" }, deck.retired ? t("deck.retired") : deck.published ? t("decks.version", { n: deck.published }) : t("deck.draftMore"))),
+        !deck.built_in && el("p", { class: "state" }, deck.retired ? t("deck.retired") : deck.published ? t("deck.published", { n: deck.published }) : t("deck.draftMore"))),
       el("div", { class: "row" },
         mine && !deck.retired && button("publish", move("publish"), "main"),
         mine && button("describe", () => openDescribing(deck, describe)),

@@ -66,7 +66,7 @@ function form(fields, button, act, close) {
       await act();
       close();
     } catch (problem) {
-      fill(place, problemNote(problem));
+      fill(place, problemNote(problem, problem.status === 401 && el("button", { type: "button", onclick: openKey }, t("key.enter"))));
     }
     submit.disabled = false;
   } }, ...fields, place, el("div", { class: "row end" }, submit));

@@ -52,6 +52,6 @@ function changeItem({ action, by, at, added, removed }) {
 function difference(added, removed) {
   if (!added.length && !removed.length) return null;
   return el("div", {},
-    added.length > 0 && el("div", { class: "change added" }, el("h4", {}, counted("import.added", added.length)), chips(added)),
-    removed.length > 0 && el("div", { class: "change removed" }, el("h4", {}, counted("import.removed", removed.length)), chips(removed)));
+    added.length > 0 && el("div", { class: "change added" }, el("h3", {}, counted("import.added", added.length)), chips(added)),
+    removed.length > 0 && el("div", { class: "change removed" }, el("h3", {}, counted("import.removed", removed.length)), chips(removed)));
 }

@@ -6,6 +6,7 @@ import { counted, t } from "../shared/text.js";
 
 const FORMATS = ["txt", "csv", "json"];
 const SHOWN = 60;
+const pasted = new Map(); // slug -> what stands in the field, so that a page drawn anew loses nothing
 
 /**
  * @param {() => any} deck the deck as it is now
@@ -13,7 +14,7 @@ const SHOWN = 60;
  */
 export function importPanel(deck, save) {
   const report = el("div", { class: "report", "aria-live": "polite" });
-  const text = el("textarea", { id: "import-text", rows: 8, spellcheck: "false", oninput: soon });
+  const text = el("textarea", { id: "import-text", rows: 8, spellcheck: "false", value: pasted.get(deck().slug) ?? "", oninput: soon });
   const format = choice("format", FORMATS);
   const duplicates = choice("duplicates", ["merge", "keep", "refuse"]);
   const replace = el("input", { type: "checkbox", onchange: preview });
@@ -46,6 +47,7 @@ export function importPanel(deck, save) {
   }
 
   async function preview() {
+    pasted.set(deck().slug, text.value);
     if (!text.value.trim()) return void fill(report);
     try {
       const { slug, revision } = deck();
@@ -56,7 +58,7 @@ export function importPanel(deck, save) {
   }
 
   function told({ added, removed, duplicates: twice, cards }) {
-    fill(report, el("h3", {}, t("import.preview")),
+    fill(report, el("h2", {}, t("import.preview")),
       words("import.added", added, "added"), words("import.removed", removed, "removed"), words("import.twice", twice, "twice"),
       el("p", {}, counted("import.cards", cards)),
       el("button", { type: "button", class: "main", id: "import-now", disabled: !added.length && !removed.length, onclick: run }, t("import.now")));
@@ -66,6 +68,7 @@ export function importPanel(deck, save) {
     const done = await save((revision) => importCards(deck().slug, revision, text.value, options(false)), t("import.done"));
     if (!done) return;
     text.value = "";
+    pasted.delete(deck().slug);
     fill(report);
     document.getElementById("tab-words").click(); // the remarks on what came in
   }
@@ -80,6 +83,7 @@ export function importPanel(deck, save) {
     take(event.dataTransfer.files[0]);
   });
   const field = (name, control) => el("div", { class: "field" }, el("label", { for: `import-${name}` }, t(`import.${name}.label`)), control);
+  if (text.value) preview();
   return el("div", { class: "importing" }, drop,
     el("div", { class: "field" }, el("label", { for: "import-text" }, t("import.paste")), text, el("p", { class: "quiet" }, t("import.hint"))),
     el("div", { class: "row options" }, field("format", format), field("duplicates", duplicates),
@@ -89,7 +93,7 @@ export function importPanel(deck, save) {
 
 function words(name, list, style) {
   if (!list.length) return null;
-  return el("div", { class: `change ${style}` }, el("h4", {}, counted(name, list.length)), chips(list));
+  return el("div", { class: `change ${style}` }, el("h3", {}, counted(name, list.length)), chips(list));
 }
 
 /** Words side by side, the first of many. */

@@ -17,6 +17,6 @@ startPage(show);
 addEventListener("hashchange", async () => {
   await show();
   scrollTo(0, 0);
-  byId("content").focus();
+  byId("content").focus({ preventScroll: true });
 });
 document.addEventListener("key", show);

@@ -46,7 +46,8 @@ function cardRow(faces, of, context) {
 function wordField(word, { deck, save }) {
   const key = `${deck.slug}/${word}`;
   const field = el("input", { type: "text", class: "word-field", maxlength: 200, spellcheck: "false", "aria-label": t("words.change", { word }),
-    value: typed.get(key) ?? word, oninput: () => typed.set(key, field.value) });
+    value: typed.get(key) ?? word, oninput: () => { typed.set(key, field.value); button.hidden = field.value.trim() === word; } });
+  const button = el("button", { type: "submit", class: "icon-button", "aria-label": t("words.save", { word }), hidden: field.value === word }, icon("valid"));
   async function change() {
     const instead = field.value.trim();
     if (!instead || instead === word) {
@@ -57,7 +58,7 @@ function wordField(word, { deck, save }) {
   }
   const remove = () => save((revision) => removeWord(deck.slug, revision, word), t("fix.removed", { word }));
   return el("form", { class: "inline", onsubmit: (event) => { event.preventDefault(); change(); } }, field,
-    el("button", { type: "submit", class: "icon-button", "aria-label": t("words.save", { word }) }, icon("valid")),
+    button,
     el("button", { type: "button", class: "icon-button", "aria-label": t("fix.remove", { word }), onclick: remove }, icon("close")));
 }
 

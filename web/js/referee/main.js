@@ -85,6 +85,7 @@ async function chooseRuleset(name, quietly = false) {
 async function playIn(code, quietly = false) {
   state.playIn = code;
   change({});
+  if (!quietly) keepState(state); // a link that is looked at leaves one's own board alone
   const spoken = code ?? known.ruleset.languages[0];
   if (quietly || !state.dealt || state.dealt.language === spoken) return;
   const before = { codenames: state.codenames, dealt: state.dealt, targets: state.targets };
@@ -102,7 +103,7 @@ function change(changes) {
   const names = Object.keys(changes);
   Object.assign(state, changes);
   if (names.length) state.decision = null; // it was on another question
-  keepState(state);
+  if (names.length && names.join() !== "clue") keepState(state);
   if (names.join() !== "clue") show();
   ask();
 }

@@ -52,7 +52,7 @@ export function createExample(rule, example, { ruleset, playIn, needsTargets }) 
   }
 
   const wantsNumber = example.number !== undefined;
-  const element = el("form", { class: "example", "aria-label": `${t("example.label")}: ${example.clue}`, onsubmit: (event) => event.preventDefault() },
+  const element = el("div", { class: "example", role: "group", "aria-label": `${t("example.label")}: ${example.clue}` },
     field("clue", example.clue), field("board", example.board),
     (needsTargets || example.targets) && field("targets", example.targets ?? ""), wantsNumber && field("number", String(example.number)),
     answer);

@@ -14,7 +14,12 @@ const PAGES = [
  * @param {() => void | Promise<void>} show
  */
 export async function startPage(show) {
-  await loadTexts();
+  try {
+    await loadTexts();
+  } catch {
+    fill(byId("connection"), el("p", {}, "Fairclue cannot be reached. / Fairclue går inte att nå."));
+    return;
+  }
   frame();
   await show();
   document.body.dataset.ready = "";
