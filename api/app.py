@@ -27,7 +27,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
     )
-    patch_fastapi(app, redirect_from_root_to_docs=False)  # the docs page from files of our own, so that it works without internet
+    patch_fastapi(
+        app, redirect_from_root_to_docs=False
+    )  # the docs page from files of our own, so that it works without internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
     for routes in (clues, boards, rules, rulesets, deck_changes, decks, health):

@@ -47,7 +47,11 @@ def test_a_newcomer_with_a_phone_gets_a_ruling(visit: Visit) -> None:
 def test_each_verdict_has_a_word_a_symbol_and_reasons(visit: Visit) -> None:
     page = visit()
     put(page, "ROW, MOON")
-    for clue, word, picture in (("sparrow", "Valid", "valid"), ("FBI", "Ask", "ask"), ("rowing", "Not valid", "invalid")):
+    for clue, word, picture in (
+        ("sparrow", "Valid", "valid"),
+        ("FBI", "Ask", "ask"),
+        ("rowing", "Not valid", "invalid"),
+    ):
         say(page, clue)
         expect(stamp(page)).to_have_text(word)
         expect(stamp(page).locator("use")).to_have_attribute("href", f"/web/icons/icons.svg#{picture}")
@@ -92,7 +96,7 @@ def test_a_shared_link_shows_the_same_ruling_and_no_server_sees_the_clue(visit: 
 
     other = visit("/rules", locale="sv-SE")
     asked: list[Request] = []
-    other.on("request", lambda request: asked.append(request))
+    other.on("request", lambda request: asked.append(request))  # noqa: PLW0108 (it must be a function)
     other.goto(link)
     expect(stamp(other)).to_have_text("Ogiltig")
     expect(other.locator(".settled")).to_contain_text("Turen är slut direkt.")
@@ -111,7 +115,7 @@ def test_answers_to_older_questions_are_dropped(visit: Visit) -> None:
     page = visit()
     put(page, "ROW")
     held: list[Route] = []
-    page.route("**/v1/clues/check", lambda route: held.append(route))
+    page.route("**/v1/clues/check", lambda route: held.append(route))  # noqa: PLW0108 (it must be a function)
     with page.expect_request("**/v1/clues/check"):
         say(page, "row")
     page.unroute("**/v1/clues/check")

@@ -12,4 +12,7 @@
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
   const wishes = [kept("fairclue.language"), ...(navigator.languages ?? [])].map((wish) => (wish ?? "").slice(0, 2));
   root.lang = wishes.find((wish) => wish === "en" || wish === "sv") ?? "en";
+  const texts = document.createElement("link"); // fetched while the modules are
+  Object.assign(texts, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `/web/text/${root.lang}.json` });
+  document.head.append(texts);
 })();

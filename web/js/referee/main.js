@@ -31,17 +31,22 @@ let known = { editions: [], house: [], rules: {}, ruleset: null };
 let ruling = null;
 let choosing = false; // a tap marks a target; else it covers
 
-startPage(async () => {
+startPage(() => {
   clueForm();
+  change({});
+  load(); // the page can be used meanwhile
+});
+
+async function load() {
   try {
     const [rulesets, rules] = await Promise.all([listRulesets(), listRules()]);
     known = { ...rulesets, rules: Object.fromEntries(rules.map((rule) => [rule.name, rule])), ruleset: null };
     await chooseRuleset(state.ruleset, true);
   } catch (problem) {
     fill(byId("edition"), problemNote(problem));
-    show();
   }
-});
+}
+
 addEventListener("hashchange", () => {
   const linked = readLink(location.hash);
   if (!linked.ruleset) return;
@@ -119,7 +124,7 @@ function cover(word, covered) {
 }
 
 function ask() {
-  if (!state.clue.trim() || !known.ruleset) {
+  if (!state.clue.trim()) {
     asker.cancel();
     ruling = null;
     verdict.empty(t("verdict.hint"));
@@ -183,7 +188,7 @@ function showRuling() {
   set(strip, "data-verdict", ruling?.verdict ?? "none");
   fill(strip, ruling ? [verdictMark(ruling.verdict), el("span", {}, ruling.findings[0]?.explanation ?? ruling.summary)] : t("verdict.hint"));
   fill(byId("share"), ruling && [
-    el("button", { type: "button", class: "plain", onclick: () => shareRuling(state, ruling, known.ruleset.title) }, icon("share"), t("share.ruling")),
+    el("button", { type: "button", class: "plain", onclick: () => shareRuling(state, ruling, known.ruleset?.title ?? state.ruleset) }, icon("share"), t("share.ruling")),
     el("button", { type: "button", class: "plain", onclick: () => copyLink(state) }, icon("link"), t("share.link")),
     el("button", { type: "button", class: "plain", onclick: anotherClue }, icon("flip"), t("clue.next")),
   ]);

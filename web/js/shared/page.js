@@ -23,6 +23,7 @@ export async function startPage(show) {
   frame();
   await show();
   document.body.dataset.ready = "";
+  performance.mark("ready");
   document.addEventListener("language", async () => {
     frame();
     await show();
