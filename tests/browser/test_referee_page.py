@@ -54,7 +54,7 @@ def test_each_verdict_has_a_word_a_symbol_and_reasons(visit: Visit) -> None:
     ):
         say(page, clue)
         expect(stamp(page)).to_have_text(word)
-        expect(stamp(page).locator("use")).to_have_attribute("href", f"/web/icons/icons.svg#{picture}")
+        expect(stamp(page).locator("use")).to_have_attribute("href", f"#icon-{picture}")
     expect(page.locator("#verdict .reasons")).to_contain_text("ROWING is a form of ROW.")
     expect(page.locator("#verdict blockquote")).to_contain_text("The edition, under")
     expect(page.locator("#verdict [role=status]").first).to_contain_text("Not valid. ROWING is not a valid clue.")

@@ -1,6 +1,7 @@
 // A deck as cards that flip.
 import { el, hidden, icon } from "../shared/dom.js";
 import { t } from "../shared/text.js";
+import { longestPart } from "../shared/words.js";
 
 const AT_ONCE = 240;
 
@@ -35,6 +36,6 @@ function twoFaced([front, back]) {
 
 function face(word, side) {
   const element = el("span", { class: `face ${side}` }, el("span", {}, word));
-  element.style.setProperty("--letters", Math.max(...word.split(/[\s-]/).map((part) => part.length), 4));
+  element.style.setProperty("--letters", longestPart(word));
   return element;
 }

@@ -73,9 +73,11 @@ export function deckView(slug) {
       mine && { id: "import", text: t("deck.tab.import"), show: () => importing },
       !deck.built_in && { id: "history", text: t("deck.tab.history"), show: () => historyPanel(deck) },
     ];
-    const focused = body.contains(document.activeElement) ? document.activeElement.id : "";
+    const { id, selectionStart, selectionEnd } = body.contains(document.activeElement) ? document.activeElement : {};
     fill(body, createTabs(t("deck.tabs"), tabs.filter(Boolean), tab, (id) => { tab = id; }));
-    if (focused) document.getElementById(focused)?.focus();
+    const field = id && document.getElementById(id);
+    field?.focus?.();
+    if (selectionStart) field?.setSelectionRange?.(selectionStart, selectionEnd);
   }
 
   function deckHead(mine) {

@@ -45,7 +45,7 @@ function cardRow(faces, of, context) {
 
 function wordField(word, { deck, save }) {
   const key = `${deck.slug}/${word}`;
-  const field = el("input", { type: "text", class: "word-field", maxlength: 200, spellcheck: "false", "aria-label": t("words.change", { word }),
+  const field = el("input", { type: "text", id: `word-${word}`, class: "word-field", maxlength: 200, spellcheck: "false", "aria-label": t("words.change", { word }),
     value: typed.get(key) ?? word, oninput: () => { typed.set(key, field.value); button.hidden = field.value.trim() === word; } });
   const button = el("button", { type: "submit", class: "icon-button", "aria-label": t("words.save", { word }), hidden: field.value === word }, icon("valid"));
   async function change() {
@@ -64,8 +64,13 @@ function wordField(word, { deck, save }) {
 
 /** A card with one side may get another. */
 function secondFace(word, { deck, save }) {
-  const field = el("input", { type: "text", class: "word-field", maxlength: 200, spellcheck: "false", placeholder: t("words.second"), "aria-label": t("words.secondOf", { word }) });
-  const add = () => save((revision) => replaceCards(deck.slug, revision, deck.faces.map((faces) => (faces[0] === word ? [word, field.value.trim()] : faces))));
+  const key = `${deck.slug}/${word} /`;
+  const field = el("input", { type: "text", id: `second-${word}`, class: "word-field", maxlength: 200, spellcheck: "false", placeholder: t("words.second"), "aria-label": t("words.secondOf", { word }),
+    value: typed.get(key) ?? "", oninput: () => typed.set(key, field.value) });
+  async function add() {
+    const cards = deck.faces.map((faces) => (faces[0] === word ? [word, field.value.trim()] : faces));
+    if (await save((revision) => replaceCards(deck.slug, revision, cards))) typed.delete(key);
+  }
   return el("form", { class: "inline second", onsubmit: (event) => { event.preventDefault(); if (field.value.trim()) add(); } }, field,
     el("button", { type: "submit", class: "icon-button", "aria-label": t("words.save", { word: t("words.secondOf", { word }) }) }, icon("valid")));
 }

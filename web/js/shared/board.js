@@ -1,6 +1,7 @@
 // The board: a card a word. It shows what it is told and says what was tapped; it keeps no state of its own.
 import { el, fill, hidden, icon, set } from "./dom.js";
 import { t } from "./text.js";
+import { inTwo, longestPart } from "./words.js";
 
 /**
  * @param {(word: string) => void} tapped
@@ -23,10 +24,11 @@ export function createBoard(tapped) {
 }
 
 function card(word, tapped) {
-  const letters = Math.max(...word.split(/[\s-]/).map((part) => part.length), 4);
+  const parts = inTwo(word);
   const button = el("button", { type: "button", class: "card", onclick: () => tapped(word) },
-    el("span", { class: "word" }, word), el("span", { class: "marks" }));
-  button.style.setProperty("--letters", letters);
+    el("span", { class: "word" }, parts.length > 1 ? [el("span", { class: "syllable" }, parts[0]), parts[1]] : word), el("span", { class: "marks" }));
+  button.style.setProperty("--letters", longestPart(word));
+  button.style.setProperty("--part", Math.max(...parts.map((part) => longestPart(part) + parts.length - 1)));
   return button;
 }
 

@@ -29,11 +29,20 @@ export function fill(element, ...children) {
   return element;
 }
 
+/** Bring the sheet of icons into the page, once; pictures that are there already come into sight with it. */
+export function loadIcons() {
+  const asked = new XMLHttpRequest(); // it reads the file as a document, without making markup of text
+  asked.responseType = "document";
+  asked.onload = () => asked.responseXML && document.body.append(document.importNode(asked.responseXML.documentElement, true));
+  asked.open("GET", "/web/icons/icons.svg");
+  asked.send();
+}
+
 /** A picture from the sheet of icons; it says nothing, so the text beside it must. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `/web/icons/icons.svg#${name}`);
+  use.setAttribute("href", `#icon-${name}`);
   svg.setAttribute("class", "icon");
   svg.setAttribute("aria-hidden", "true");
   svg.append(use);

@@ -1,5 +1,5 @@
 // What every page has: the head with navigation, language and theme, the foot, and a word when the connection is gone.
-import { el, fill, icon, byId, hidden } from "./dom.js";
+import { byId, el, fill, hidden, icon, loadIcons } from "./dom.js";
 import { LANGUAGES, chooseLanguage, language, loadTexts, t } from "./text.js";
 import { isDark, switchTheme } from "./theme.js";
 
@@ -14,6 +14,7 @@ const PAGES = [
  * @param {() => void | Promise<void>} show
  */
 export async function startPage(show) {
+  loadIcons();
   try {
     await loadTexts();
   } catch {
