@@ -175,6 +175,10 @@ def test_a_deck_is_put_away_and_brought_back(visit: Visit, server: Server, key: 
     page.get_by_label("Title").fill("Not away")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", name="Not away")).to_be_visible()
+    expect(page.get_by_role("button", name="Describe")).to_be_focused()
+    page.get_by_role("tab", name="Words and remarks").click()
+    page.get_by_role("button", name="Remove LAMP").press("Enter")
+    expect(page.get_by_role("tabpanel")).to_be_focused()
 
 
 def _other_key(url: str) -> str:

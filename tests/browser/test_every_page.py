@@ -162,6 +162,16 @@ def test_the_theme_is_the_systems_until_it_is_chosen(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Dark theme")).to_be_visible()
 
 
+def test_the_docs_of_the_api_work_under_their_policy(browser: Browser, server: Server) -> None:
+    page = browser.new_page()
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.goto(f"{server.url}/docs")
+    expect(page.locator(".opblock").first).to_be_visible()
+    assert complaints == []
+    page.close()
+
+
 def test_it_can_be_installed(visit: Visit) -> None:
     page = visit("/")
     devtools = page.context.new_cdp_session(page)

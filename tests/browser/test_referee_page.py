@@ -216,6 +216,7 @@ def test_it_can_all_be_done_with_the_keyboard(visit: Visit) -> None:
     expect(page.locator("#fill-list")).to_be_focused()
     page.keyboard.type("ROW, MOON")
     page.get_by_role("button", name="Put on the table").press("Enter")
+    expect(page.get_by_role("button", name="Type or paste")).to_be_focused()
     card(page, "ROW").focus()
     page.keyboard.press("ArrowRight")
     expect(card(page, "MOON")).to_be_focused()

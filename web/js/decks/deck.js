@@ -73,11 +73,16 @@ export function deckView(slug) {
       mine && { id: "import", text: t("deck.tab.import"), show: () => importing },
       !deck.built_in && { id: "history", text: t("deck.tab.history"), show: () => historyPanel(deck) },
     ];
-    const { id, selectionStart, selectionEnd } = body.contains(document.activeElement) ? document.activeElement : {};
+    const before = body.contains(document.activeElement) ? document.activeElement : null;
     fill(body, createTabs(t("deck.tabs"), tabs.filter(Boolean), tab, (id) => { tab = id; }));
-    const field = id && document.getElementById(id);
-    field?.focus?.();
-    if (selectionStart) field?.setSelectionRange?.(selectionStart, selectionEnd);
+    if (before) keepFocus(before);
+  }
+
+  /** Where the reader was, or at least near it, once the deck is drawn anew. */
+  function keepFocus(before) {
+    const now = (before.id && document.getElementById(before.id)) || document.getElementById("tab-panel");
+    now.focus({ preventScroll: true });
+    if (before.selectionStart) now.setSelectionRange?.(before.selectionStart, before.selectionEnd);
   }
 
   function deckHead(mine) {

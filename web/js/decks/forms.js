@@ -12,7 +12,7 @@ const RATINGS = ["everyone", "teen", "adult"];
 
 /** Enter a key, or forget it. */
 export const keyButton = () =>
-  el("button", { type: "button", class: "plain", onclick: openKey }, icon("key"), t(curatorKey() ? "key.change" : "key.enter"));
+  el("button", { type: "button", class: "plain", id: "key-button", onclick: openKey }, icon("key"), t(curatorKey() ? "key.change" : "key.enter"));
 
 export function openKey() {
   openDialog(t("key.title"), (close) => {

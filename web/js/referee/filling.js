@@ -32,13 +32,13 @@ export function openFilling(state, filled) {
       count.textContent = counted("fill.count", readWords(list.value).length);
     }
     tell();
-    const use = () => { filled(readWords(list.value), null); close(); };
+    const use = () => { close(); filled(readWords(list.value), null); };
     return [
       el("label", { for: "fill-list" }, t("fill.list")), list, count,
       el("div", { class: "row end" },
         el("button", { type: "button", class: "plain", onclick: () => { list.value = ""; tell(); list.focus(); } }, t("fill.clear")),
         el("button", { type: "button", class: "main", onclick: use }, t("fill.use"))),
-      dealing(state, (codenames, deck) => { filled(codenames, deck); close(); }),
+      dealing(state, (codenames, deck) => { close(); filled(codenames, deck); }),
     ];
   });
 }

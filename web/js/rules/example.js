@@ -21,8 +21,13 @@ export function createExample(rule, example, { ruleset, playIn, needsTargets }) 
 
   function field(name, value) {
     const id = `example-${(count += 1)}`;
-    fields[name] = el("input", { id, type: "text", maxlength: 300, spellcheck: "false", autocapitalize: "none", autocomplete: "off", value, oninput: ask });
+    fields[name] = el("input", { id, type: "text", maxlength: 300, spellcheck: "false", autocapitalize: "none", autocomplete: "off", value, oninput: changed });
     return el("div", { class: `field of-${name}` }, el("label", { for: id }, t(`example.${name}`)), fields[name]);
+  }
+
+  function changed() {
+    answer.setAttribute("aria-live", "polite"); // spoken from now on; not before, as there are dozens
+    ask();
   }
 
   function ask() {
@@ -56,6 +61,5 @@ export function createExample(rule, example, { ruleset, playIn, needsTargets }) 
     field("clue", example.clue), field("board", example.board),
     (needsTargets || example.targets) && field("targets", example.targets ?? ""), wantsNumber && field("number", String(example.number)),
     answer);
-  answer.setAttribute("aria-live", "polite");
   return { element, ask };
 }

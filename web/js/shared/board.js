@@ -6,8 +6,8 @@ import { inTwo, longestPart } from "./words.js";
 /**
  * @param {(word: string) => void} tapped
  * @returns {{element: HTMLElement, show: (codenames: import("./words.js").Codename[], marks?: Marks) => void}}
- * @typedef {{blocking?: string[], targets?: string[], choosing?: boolean, roles?: Record<string, string>}} Marks
- * `choosing`: a tap means a target; else it covers. `roles`: word -> red, blue, bystander or assassin.
+ * @typedef {{blocking?: string[], targets?: string[], choosing?: boolean}} Marks
+ * `choosing`: a tap means a target; else it covers.
  */
 export function createBoard(tapped) {
   const element = el("ul", { class: "board", onkeydown: (event) => moveFocus(element, event) });
@@ -33,14 +33,13 @@ function card(word, tapped) {
 }
 
 /** The state of a card: by colour, by a symbol, and in words. */
-function dress(button, { word, covered }, { blocking = [], targets = [], choosing = false, roles = {} }) {
+function dress(button, { word, covered }, { blocking = [], targets = [], choosing = false }) {
   const blocks = blocking.includes(word) && !covered;
   const meant = targets.includes(word) && !covered;
   set(button, "aria-pressed", String(choosing ? meant : covered));
   button.classList.toggle("covered", covered);
   button.classList.toggle("blocks", blocks);
   button.classList.toggle("meant", meant);
-  set(button, "data-role", roles[word]);
   fill(button.lastChild,
     covered && [icon("covered"), hidden(`, ${t("board.covered")}`)],
     blocks && [icon("invalid"), hidden(`, ${t("board.blocks")}`)],

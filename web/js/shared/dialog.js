@@ -18,7 +18,11 @@ export function openDialog(title, content) {
       el("button", { type: "button", class: "icon-button", "aria-label": t("dialog.close"), onclick: close }, icon("close"))),
     ...content(close).filter(Boolean),
   );
-  dialog.addEventListener("close", () => dialog.remove());
+  const opener = document.activeElement;
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    if (opener?.id && !opener.isConnected) document.getElementById(opener.id)?.focus(); // it was drawn anew meanwhile
+  });
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector("[data-first]")?.focus();
