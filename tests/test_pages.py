@@ -97,6 +97,12 @@ def test_the_shell_is_every_file_and_no_answer_of_the_api(client: TestClient) ->
     assert not [name for name in files if name.startswith("/v1")]
 
 
+def test_the_files_of_a_page_are_not_counted_as_requests() -> None:
+    limited = TestClient(create_app(Settings(database="sqlite://", log_requests=False, rate=1)))
+    assert [limited.get("/web/js/first.js").status_code for _ in range(3)] == [200] * 3
+    assert [limited.get("/healthz").status_code for _ in range(2)] == [200, 429]
+
+
 def test_the_docs_have_a_policy_that_lets_them_work(client: TestClient) -> None:
     assert client.get("/docs").headers["content-security-policy"] == policies.DOCS
     assert client.get("/healthz").headers["content-security-policy"] == policies.ANSWERS

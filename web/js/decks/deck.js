@@ -20,7 +20,7 @@ export function deckView(slug) {
   const body = el("div");
   const element = el("div", { class: "one-deck" }, el("p", {}, el("a", { class: "back", href: "#" }, icon("back"), t("deck.all"))), head, said, body);
   let deck = null;
-  let remarks = [];
+  let remarks = null; // not known yet
   let tab = "cards";
   let importing = null; // kept while the deck is read anew, so that nothing typed is lost
 
@@ -36,7 +36,7 @@ export function deckView(slug) {
 
   async function look() {
     show();
-    remarks = (await lintDeck(slug)).remarks;
+    ({ remarks } = await lintDeck(slug));
     show();
   }
 
@@ -63,7 +63,7 @@ export function deckView(slug) {
 
   function show() {
     const mine = Boolean(curatorKey()) && !deck.built_in;
-    const open = remarks.filter((remark) => !remark.kept).length;
+    const open = (remarks ?? []).filter((remark) => !remark.kept).length;
     const context = { deck, remarks, mine, save };
     fill(head, deckHead(mine));
     importing ??= mine && importPanel(() => deck, save);

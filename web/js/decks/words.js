@@ -8,9 +8,10 @@ const AT_ONCE = 200;
 const typed = new Map(); // "slug/word" -> what stands in its field, so that a deck read anew loses nothing
 let flawedOnly = false;
 
-/** @param {{deck: any, remarks: any[], mine: boolean, save: Function}} context */
+/** @param {{deck: any, remarks: any[]|null, mine: boolean, save: Function}} context */
 export function wordList(context) {
-  const { deck, remarks, mine } = context;
+  const { deck, mine } = context;
+  const remarks = context.remarks ?? [];
   const whole = remarks.filter(({ word }) => !word);
   const of = Map.groupBy ? Map.groupBy(remarks, ({ word }) => word) : grouped(remarks);
   const cards = deck.faces.filter((faces) => !flawedOnly || faces.some((face) => of.has(face)));
@@ -31,7 +32,7 @@ export function wordList(context) {
   return [
     mine && adding(context),
     whole.length > 0 && el("ul", { class: "remarks whole" }, whole.map((remark) => remarkItem(remark, context))),
-    remarks.length ? el("label", { class: "check" }, only, el("span", {}, t("words.flawedOnly"))) : el("p", { class: "quiet" }, t("words.flawless")),
+    remarks.length ? el("label", { class: "check" }, only, el("span", {}, t("words.flawedOnly"))) : el("p", { class: "quiet" }, t(context.remarks ? "words.flawless" : "words.reading")),
     list, more,
   ].filter(Boolean);
 }

@@ -48,7 +48,7 @@ function compared(rules, editions) {
     el("tr", {}, el("th", { scope: "row" }, el("a", { href: `#${name}` }, title)), editions.map((one) => stance(one, name)));
   return el("section", { class: "compared", "aria-labelledby": "compared" },
     el("h2", { id: "compared" }, t("rules.compared")), el("p", { class: "quiet" }, icon("firm"), " ", t("rules.comparedMore")),
-    el("p", { class: "legend" }, ["allow", "ask", "forbid"].map((value) => [stanceMark(value), el("span", { class: "quiet" }, t(`rules.legend.${value}`))])),
+    el("p", { class: "legend" }, ["allow", "ask", "forbid"].map((value) => el("span", {}, stanceMark(value), " ", el("span", { class: "quiet" }, t(`rules.legend.${value}`))))),
     el("table", {}, el("thead", {}, el("tr", {}, el("th", { scope: "col" }, t("rules.rule")),
       editions.map(({ title }) => el("th", { scope: "col" }, el("span", {}, title))))), el("tbody", {}, rules.map(row))));
 }
