@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.chromium import chromium
 from tests.server import Server, key_for
@@ -12,6 +12,7 @@ from tests.server import Server, key_for
 Visit = Callable[..., Page]
 PHONE = {"width": 360, "height": 740}
 EXPECTED = ("Failed to load resource", "Service Worker registration blocked")  # refusals are told on the page
+PATIENCE = 20_000  # milliseconds, for a busy machine
 LAPTOP = {"width": 1440, "height": 900}
 
 
@@ -37,6 +38,7 @@ def server(database: str, key: str) -> Iterator[Server]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Chromium, for the tests of this folder alone: others have an event loop of their own."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         started = chromium(playwright)
         yield started
@@ -56,7 +58,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     def opened(path: str = "/", viewport: Any = LAPTOP, locale: str = "en-GB", key: str = "", **options: Any) -> Page:
         options.setdefault("service_workers", "block")
         context = browser.new_context(base_url=server.url, viewport=viewport, locale=locale, **options)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         if key:
             context.add_init_script(f"sessionStorage.setItem('fairclue.key', JSON.stringify('{key}'))")
