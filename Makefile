@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check lexicons clean
+.PHONY: run test check lexicons browser clean
 
 run: $(VENV)/run lexicons
 	@$(BIN)/fairclue serve
@@ -11,7 +11,7 @@ run: $(VENV)/run lexicons
 lexicons: $(VENV)/run
 	@$(BIN)/fairclue lexicon build
 
-test: $(VENV)/dev check lexicons
+test: $(VENV)/dev check lexicons browser
 	$(BIN)/python -m pytest
 
 check: $(VENV)/dev
@@ -19,6 +19,9 @@ check: $(VENV)/dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+browser:
+	@scripts/browser
 
 clean:
 	rm -rf $(VENV)

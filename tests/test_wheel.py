@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import validator
-from api import packs
+from api import packs, pages
 from lexicons import language
 from validator import ruleset, wording
 
@@ -46,6 +46,9 @@ def test_the_wheel_carries_every_table_and_language_file(wheel: Path) -> None:
     for slug in packs.packs():
         assert f"decks/{slug}.toml" in inside
     assert "decks/adult_words.tsv" in inside
+    for path in pages.FOLDER.rglob("*"):
+        if path.is_file():
+            assert f"web/{path.relative_to(pages.FOLDER).as_posix()}" in inside
     assert "api/store/migrations/versions/0001_decks.py" in inside
     for code in wording.LANGUAGES:
         assert {f"validator/wording/{code}.toml", f"game/wording/{code}.toml"} <= inside
