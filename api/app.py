@@ -38,9 +38,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
     )
-    patch_fastapi(
-        app, redirect_from_root_to_docs=False
-    )  # the docs page from files of our own, so that it works without internet
+    patch_fastapi(app, redirect_from_root_to_docs=False)  # /docs from files of our own: it needs no internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
     app.state.tables = Tables(Logs(app.state.database), settings.heartbeat)

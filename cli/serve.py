@@ -22,6 +22,7 @@ def serve(
     chosen = settings().model_copy(update={name: value for name, value in given.items() if value is not None})
     with database(chosen) as opened:
         opened.upgrade()
+    typer.echo(f"Open http://{chosen.host}:{chosen.port} in a browser.", err=True)
     typer.echo(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin", err=True)
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     with tempfile.TemporaryDirectory(prefix="fairclue-metrics-") as counters:
