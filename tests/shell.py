@@ -24,7 +24,9 @@ class Typed:
     shown: str | None
 
 
-def typed(page: Path, folder: Path, instead: dict[str, str], *, stand_ins: bool = False, **environment: str) -> list[Typed]:
+def typed(
+    page: Path, folder: Path, instead: dict[str, str], *, stand_ins: bool = False, **environment: str
+) -> list[Typed]:
     """Run the `sh` blocks of a page in one shell in this folder, with some words replaced."""
     blocks = _blocks(page.read_text(encoding="utf-8"))
     script = f"printf '{_END}'\n".join(commands for commands, _ in blocks)

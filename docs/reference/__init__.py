@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from docs.reference import api, commands, decks, decisions, editions, rules, settings, sources
+from docs.reference import api, commands, decisions, decks, editions, rules, settings, sources
 
 
 @cache

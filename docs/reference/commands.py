@@ -18,8 +18,9 @@ def commands() -> Iterator[tuple[str, Any]]:
 def page() -> str:
     """A section a command."""
     return (
-        "# Commands\n\nEvery command answers `--help`. A mistake in what was typed ends with exit status 64 or more, so that "
-        "it cannot be taken for a verdict.\n\n" + "\n".join(_section(name, command) for name, command in commands())
+        "# Commands\n\nEvery command answers `--help`. A mistake in what was typed ends with exit status 64 or more, "
+        "so that it cannot be taken for a verdict.\n\n"
+        + "\n".join(_section(name, command) for name, command in commands())
     )
 
 
@@ -51,7 +52,9 @@ def _name(option: Any) -> str:
 def _help(option: Any) -> str:
     told = [option.help or ""]
     if isinstance(option.default, Enum):
-        told.append(f"One of {', '.join(code(one.value) for one in type(option.default))}; else {code(option.default.value)}.")
+        told.append(
+            f"One of {', '.join(code(one.value) for one in type(option.default))}; else {code(option.default.value)}."
+        )
     elif option.default and not option.is_flag:
         told.append(f"Else {code(option.default)}.")
     if getattr(option, "multiple", False):

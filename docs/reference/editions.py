@@ -48,4 +48,6 @@ def _about(edition: Ruleset) -> str:
 
 def _presets() -> list[tuple[str, ...]]:
     laid = [tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))["rules"] for name in presets()]
-    return [(rule.name, *(one.get(rule.name, "") for one in laid)) for rule in RULES if any(rule.name in o for o in laid)]
+    return [
+        (rule.name, *(one.get(rule.name, "") for one in laid)) for rule in RULES if any(rule.name in o for o in laid)
+    ]
