@@ -136,6 +136,12 @@ def _typed(text: str) -> Iterator[list[str]]:
                 yield [word for word in shlex.split(command) if word]
 
 
+def test_the_notice_names_no_source_that_is_not_used() -> None:
+    named = re.findall(r"^(\S+ \S+)\n    ", (ROOT / "NOTICE").read_text(encoding="utf-8"), re.MULTILINE)
+    sources = [source for code in language.codes() for source in language.load(code).sources if not source.is_ours]
+    assert set(named) == {f"{source.package} {source.version}" for source in sources}
+
+
 def test_the_changelog_opens_with_what_is_not_released_yet() -> None:
     headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert headings[0] == "Unreleased"

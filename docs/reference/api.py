@@ -110,8 +110,8 @@ def _answer(responses: dict[str, Any]) -> str:
 
 
 def _problems(responses: dict[str, Any]) -> str:
-    problems = [(status, one["description"]) for status, one in responses.items() if not status.startswith("2")]
-    return table(("problem", "because"), sorted(problems)) if problems else ""
+    problems = [f"{code(status)} {one['description']}" for status, one in sorted(responses.items()) if status[0] != "2"]
+    return f"Problems: {' · '.join(problems)}\n" if problems else ""
 
 
 def _cut(shown: str) -> str:
