@@ -1,9 +1,9 @@
-# Two commands do everything: `make run` and `make test`.
+# Two commands do everything: `make run` and `make test`. `make docs` builds the site into site/.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check lexicons browser clean
+.PHONY: run test check docs lexicons browser clean
 
 run: $(VENV)/run lexicons
 	@$(BIN)/fairclue serve
@@ -23,8 +23,12 @@ check: $(VENV)/dev
 browser:
 	@scripts/browser
 
+docs: $(VENV)/dev
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "The site is in site/: open site/index.html."
+
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) site
 
 $(VENV)/bin/python:
 	@scripts/venv $(PYTHON) $(VENV)

@@ -1,0 +1,1 @@
+"""The pages of the site; those of the reference are made from code and data."""

@@ -1,0 +1,63 @@
+"""The commands, from the `fairclue` application itself."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+import typer
+
+from cli.main import app
+from docs.reference.markdown import code, table
+
+
+def commands() -> Iterator[tuple[str, Any]]:
+    """Each command as it is typed, with what typer knows of it."""
+    return _below("fairclue", typer.main.get_command(app))
+
+
+def page() -> str:
+    """A section a command."""
+    return (
+        "# Commands\n\nEvery command answers `--help`. A mistake in what was typed ends with exit status 64 or more, "
+        "so that it cannot be taken for a verdict.\n\n"
+        + "\n".join(_section(name, command) for name, command in commands())
+    )
+
+
+def _below(name: str, group: Any) -> Iterator[tuple[str, Any]]:
+    for word, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from _below(f"{name} {word}", command)
+        else:
+            yield f"{name} {word}", command
+
+
+def _section(name: str, command: Any) -> str:
+    arguments = [option for option in command.params if not option.opts[0].startswith("-")]
+    options = [option for option in command.params if option not in arguments]
+    typed = " ".join(option.name.upper() if option.required else f"[{option.name.upper()}]" for option in arguments)
+    usage = " ".join(filter(None, (name, typed, "[OPTIONS]" if options else "")))
+    rows = [(_name(option), _help(option)) for option in (*arguments, *options)]
+    shown = "\n" + table(("", "what it is"), rows) if rows else ""
+    return f"## {name}\n\n{' '.join((command.help or '').split())}\n\n```text\n{usage}\n```\n{shown}"
+
+
+def _name(option: Any) -> str:
+    if not option.opts[0].startswith("-"):
+        return code(option.name.upper())
+    value = "" if option.is_flag else f" {option.name.upper()}"
+    return ", ".join(code(f"{one}{value}") for one in option.opts)
+
+
+def _help(option: Any) -> str:
+    told = [option.help or ""]
+    if isinstance(option.default, Enum):
+        told.append(
+            f"One of {', '.join(code(one.value) for one in type(option.default))}; else {code(option.default.value)}."
+        )
+    elif option.default and not option.is_flag:
+        told.append(f"Else {code(option.default)}.")
+    if getattr(option, "multiple", False):
+        told.append("May be given several times.")
+    first, *rest = told
+    return ". ".join([first.rstrip("."), " ".join(rest)]) if first and rest else first or " ".join(rest)

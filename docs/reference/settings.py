@@ -1,0 +1,42 @@
+"""The settings, from `api/settings.py`."""
+
+from typing import Any
+
+from pydantic_core import PydanticUndefined
+
+from api.settings import Settings
+from docs.reference.markdown import code, table
+
+_SIGNS = {"ge": "from", "gt": "more than", "le": "to"}
+
+
+def page() -> str:
+    """One row a setting."""
+    prefix = Settings.model_config["env_prefix"]
+    rows = [
+        (code(f"{prefix}{name.upper()}"), code(_default(field)), _kind(field), field.description or "")
+        for name, field in Settings.model_fields.items()
+    ]
+    return (
+        "# Settings\n\nFrom the environment, or from a file `.env` in the folder where the service starts.\n\n"
+        + table(("setting", "default", "kind", "what it is"), rows)
+        + "\n`FAIRCLUE_CACHE` is where downloads and compiled lexicons are kept: `fairclue` in the user's cache folder "
+        "unless it is set.\n"
+    )
+
+
+def _default(field: Any) -> str:
+    value = field.default_factory() if field.default_factory else field.default
+    return "" if value is PydanticUndefined else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _kind(field: Any) -> str:
+    name = getattr(field.annotation, "__name__", str(field.annotation))
+    kinds = {"str": "text", "int": "whole number", "float": "number", "bool": "true or false", "list": "JSON list"}
+    limits = [
+        f"{word} {getattr(limit, key):,}"
+        for limit in field.metadata
+        for key, word in _SIGNS.items()
+        if hasattr(limit, key)
+    ]
+    return " ".join([kinds.get(name.split("[")[0], name), *limits])

@@ -1,0 +1,158 @@
+"""The recipes of CONTRIBUTING, followed to the letter in a copy of the tree, so that they cannot rot."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+CHANGED = ("validator", "rulesets", "decks")  # by a recipe; the rest of the tree is used as it is
+USED = ("lexicons", "game", "api", "web", "client", "cli")
+SWEDISH = """
+[rules.short_word]
+title = "Kort ord"
+meaning = "Ledtråden är en enda bokstav."
+why = "En ledtråd har minst två bokstäver."
+seen.letter = "{clue} är en enda bokstav."
+"""
+LINT = """
+import json
+from fastapi.testclient import TestClient
+from api import create_app
+from api.settings import Settings
+client = TestClient(create_app(Settings(database="sqlite:///harbour.db", log_requests=False)))
+print(json.dumps([client.get("/v1/decks/harbour").json(), client.get("/v1/decks/harbour/lint").json()]))
+"""
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the tree in which every recipe was followed."""
+    tree = tmp_path_factory.mktemp("recipes")
+    for folder in CHANGED:
+        shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in USED:
+        (tree / folder).symlink_to(ROOT / folder)
+    _add_rule(tree)
+    (wedding,) = blocks("Add a ruleset", "toml")
+    (tree / "rulesets" / "wedding.toml").write_text(wedding, encoding="utf-8")
+    (harbour,) = blocks("Add a deck", "toml")
+    reasons = '[reasons]\ntoo_few = "It is laid beside another deck."\n'
+    (tree / "decks" / "harbour.toml").write_text(f"{harbour}\n{reasons}", encoding="utf-8")
+    return tree
+
+
+def _add_rule(tree: Path) -> None:
+    (code,) = blocks("Add a rule", "python")
+    english, stance = blocks("Add a rule", "toml")
+    rules = tree / "validator" / "rules"
+    (rules / "short_word.py").write_text(code, encoding="utf-8")
+    listed = (rules / "__init__.py").read_text(encoding="utf-8")
+    imports = "from validator.rules.unknown_word import"
+    listed = listed.replace(imports, f"from validator.rules.short_word import short_word\n{imports}")
+    listed = listed.replace("    Rule(unknown_word),", "    Rule(short_word),\n    Rule(unknown_word),")
+    (rules / "__init__.py").write_text(listed, encoding="utf-8")
+    _append(tree / "validator" / "wording" / "en.toml", english)
+    _append(tree / "validator" / "wording" / "sv.toml", SWEDISH)
+    for edition in (tree / "rulesets").glob("*.toml"):
+        text = edition.read_text(encoding="utf-8")
+        if "preset = true" not in text and "extends = " not in text:
+            _append(edition, stance)
+    _append(tree / "rulesets" / "strict.toml", 'short_word = "forbid"')
+    _append(tree / "rulesets" / "relaxed.toml", 'short_word = "allow"')
+
+
+def test_a_new_rule_fires_in_every_edition_and_language(tree: Path) -> None:
+    asked: list[dict[str, Any]] = [
+        {"clue": "q", "board": ["MOON"], "ruleset": "english"},
+        {"clue": "queue", "board": ["MOON"], "ruleset": "english"},
+        {"clue": "q", "board": ["MOON"], "ruleset": "singapore+strict"},
+        {"clue": "q", "board": ["MÅNE"], "ruleset": "swedish", "language": "sv"},
+        {"clue": "q", "board": ["MOON"], "ruleset": "encyclopedia", "settings": {"short_word": "allow"}},
+    ]
+    english, silent, strict, swedish, allowed = answered(tree, asked)
+    assert (english["verdict"], told(english)) == (
+        "ask",
+        "Q is a single letter. The other spymaster decides whether to let it pass.",
+    )
+    assert "short_word" not in {finding["rule"] for finding in silent["findings"]}
+    assert (strict["verdict"], told(strict)) == ("invalid", "Q is a single letter. A clue has two letters at least.")
+    assert told(swedish).startswith("Q är en enda bokstav.")
+    assert "short_word" not in {finding["rule"] for finding in allowed["findings"]}
+
+
+def test_a_new_ruleset_needs_no_python(tree: Path) -> None:
+    question = {"clue": "Harry Potter", "board": ["MOON"]}
+    asked = [{**question, "ruleset": "english"}, {**question, "ruleset": "wedding"}]
+    english, wedding = answered(tree, asked)
+    assert (english["verdict"], wedding["verdict"]) == ("ask", "invalid")
+    assert wedding["findings"][0]["rule"] == "proper_name"
+
+
+def test_a_new_deck_is_served_and_linted(tree: Path) -> None:
+    deck, lint = json.loads(run(tree, "-c", LINT))
+    assert (deck["title"], deck["built_in"], deck["words"]) == ("At the harbour", True, 3)
+    assert [(one["flaw"], one["kept"]) for one in lint["remarks"]] == [("too_few", "It is laid beside another deck.")]
+
+
+def test_what_the_recipes_name_is_there() -> None:
+    named = set(re.findall(r"`((?:[\w.]+/)+[\w.]*)`", CONTRIBUTING))
+    named |= set(re.findall(r"`(scripts/\w+)`", CONTRIBUTING))
+    real = {name for name in named if not re.search(r"[A-Z]{3}", name.replace("NOTICE", ""))}
+    assert len(real) > 15
+    assert [name for name in sorted(real) if not (ROOT / name).exists() and name != "site/"] == []
+    for table in re.findall(r"`(\w+\.tsv)`", CONTRIBUTING):
+        assert list((ROOT / "lexicons").glob(f"*/{table}")), table
+    for module in re.findall(r"`python -m ([\w.]+)`", CONTRIBUTING):
+        assert (ROOT / f"{module.replace('.', '/')}.py").exists(), module
+
+
+# ---------------------------------------------------------------------- the copy
+
+
+def blocks(recipe: str, language: str) -> list[str]:
+    """The blocks of code in a recipe."""
+    section = re.search(rf"^## {recipe}\n(.*?)(?=^## |\Z)", CONTRIBUTING, re.MULTILINE | re.DOTALL)
+    assert section is not None, recipe
+    found = re.findall(rf"^( *)```{language}\n(.*?)^ *```$", section[1], re.MULTILINE | re.DOTALL)
+    return [re.sub(rf"^{indent}", "", body, flags=re.MULTILINE) for indent, body in found]
+
+
+def answered(tree: Path, questions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the referee of the copy says."""
+    lines = "".join(json.dumps(question) + "\n" for question in questions)
+    answers = [json.loads(line) for line in run(tree, "-m", "cli.main", "check", "--jsonl", given=lines).splitlines()]
+    assert [answer for answer in answers if "error" in answer] == []
+    return answers
+
+
+def told(answer: dict[str, Any]) -> str:
+    """What the new rule says in an answer."""
+    return next(str(found["explanation"]) for found in answer["findings"] if found["rule"] == "short_word")
+
+
+def run(tree: Path, *arguments: str, given: str = "") -> str:
+    """Run Python in the copy, and nowhere else."""
+    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=tree,
+        env=environment,
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def _append(path: Path, text: str) -> None:
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n{text.strip()}\n", encoding="utf-8")
