@@ -14,6 +14,7 @@ from fastapi_swagger import patch_fastapi
 from api.description import describe
 from api.guard import Guard
 from api.live import hear_others
+from api.pages import add_pages
 from api.problems import add_handlers
 from api.routes import boards, case_law, clues, deck_changes, decks, health, rules, rulesets, tables
 from api.settings import Settings
@@ -37,12 +38,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
     )
-    patch_fastapi(app)  # the docs page from files of our own, so that it works without internet
+    patch_fastapi(
+        app, redirect_from_root_to_docs=False
+    )  # the docs page from files of our own, so that it works without internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
     app.state.tables = Tables(Logs(app.state.database), settings.heartbeat)
     for routes in (clues, tables, case_law, boards, rules, rulesets, deck_changes, decks, health):
         app.include_router(routes.router)
+    add_pages(app)
     add_handlers(app)
     app.add_middleware(Guard, settings=settings)
     if settings.cors:  # outermost, so that a browser may read refusals too

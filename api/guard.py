@@ -10,7 +10,7 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api import metrics
+from api import metrics, policies
 from api.problems import answer
 from api.settings import Settings
 
@@ -21,6 +21,8 @@ _HEADERS = [
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+_POLICY = b"content-security-policy"
+_POLICIES = {"/docs": policies.DOCS}  # pages bring their own
 _CLIENTS = 10_000  # whose last requests are remembered
 
 
@@ -44,7 +46,10 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *_HEADERS, (b"x-request-id", request_id.encode())]
+                headers = [*message.get("headers", ()), *_HEADERS, (b"x-request-id", request_id.encode())]
+                if not any(name == _POLICY for name, _ in headers):
+                    headers.append((_POLICY, _POLICIES.get(scope["path"], policies.ANSWERS).encode()))
+                message["headers"] = headers
             await send(message)
 
         try:

@@ -1,0 +1,185 @@
+"""The decks page, as a reader and as a curator uses it."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from sqlalchemy.orm import Session
+
+from api.store import keys
+from api.store.database import Database
+from client import Client, calls
+from tests.browser.conftest import PHONE, Visit
+from tests.server import Server
+
+
+def make(server: Server, key: str, slug: str, *cards: list[str]) -> None:
+    """A deck of the curator's."""
+    with Client(server.url, key) as client:
+        client.send(calls.create_deck(slug, slug.title(), "en", cards=list(cards)))
+
+
+def titles(page: Page) -> list[str]:
+    return page.locator(".deck-card h2").all_inner_texts()
+
+
+def test_decks_are_found_by_language_text_and_tag_and_adult_ones_by_a_switch(visit: Visit) -> None:
+    page = visit("/decks")
+    assert {"Classic words", "Svenska ord"} <= set(titles(page))
+    assert "After dark" not in titles(page)
+    page.get_by_label("Language").select_option("sv")
+    expect(page.locator(".deck-card h2")).to_have_text(["Svenska ord"])
+    page.get_by_label("Language").select_option("")
+    page.get_by_label("Find in titles").fill("hawker")
+    expect(page.locator(".deck-card h2")).to_have_text(["Life in Singapore"])
+    page.get_by_label("Find in titles").fill("")
+    page.get_by_role("button", name="Only decks tagged family").click()
+    expect(page.locator(".deck-card h2")).to_have_text(["Classic words"])
+    page.get_by_role("button", name="Tagged family; show any").click()
+    page.get_by_label("Show decks for adults").check()
+    expect(page.locator(".deck-card h2").filter(has_text="After dark")).to_be_visible()
+
+
+def test_a_card_flips(visit: Visit) -> None:
+    page = visit("/decks#english", viewport=PHONE)
+    card = page.locator(".flipper").first
+    expect(card).to_have_accessible_name(re.compile("^BOLT"))
+    card.click()
+    expect(card).to_have_accessible_name(re.compile("^HARBOR"))
+    page.get_by_role("button", name="Flip all").click()
+    expect(card).to_have_accessible_name(re.compile("^BOLT"))
+
+
+def test_a_curator_imports_mends_and_publishes_a_deck(visit: Visit, key: str, tmp_path: Path) -> None:
+    page = visit("/decks")
+    page.get_by_role("button", name="Curator's key").click()
+    page.get_by_label("Key", exact=True).fill(key)
+    page.get_by_role("button", name="Use this key").click()
+    page.get_by_role("button", name="New deck").click()
+    page.get_by_label("Title", exact=True).fill("Våra ord: office!")
+    expect(page.get_by_label("Name in the address")).to_have_value("vara-ord-office")
+    page.get_by_label("Language").last.select_option("en")
+    page.get_by_role("button", name="Create").click()
+    expect(page.get_by_role("heading", name="Våra ord: office!")).to_be_visible()
+
+    page.get_by_role("tab", name="Import").click()
+    file = tmp_path / "words.csv"
+    file.write_bytes("face,flip\nLAMP,CABLE\nPRINTR,\nDESK,\nDESKS,\nDESK,\nCAFÉ,\n".encode("cp1252"))
+    page.locator("#import-file").set_input_files(file)
+    report = page.locator(".report")
+    expect(report).to_contain_text("6 new words")
+    expect(report).to_contain_text("1 word stands twice in the file")
+    expect(report).to_contain_text("CAFÉ")
+    page.get_by_role("button", name="Import", exact=True).click()
+
+    printr = page.locator(".word-row", has=page.get_by_label("Change PRINTR"))
+    expect(printr).to_contain_text("No source here knows PRINTR.")
+    printr.get_by_role("button", name="Make it PRINTER").click()
+    expect(page.get_by_label("Change PRINTER")).to_be_visible()
+    desks = page.locator(".word-row", has=page.get_by_label("Change DESKS"))
+    expect(desks).to_contain_text("DESKS is a form of DESK.")
+    desks.get_by_role("button", name="Remove DESKS").last.click()
+    expect(page.get_by_label("Change DESKS")).to_have_count(0)
+    page.get_by_label("Change LAMP").fill("LANTERN")
+    page.get_by_label("Change LAMP").press("Enter")
+    expect(page.get_by_label("Change LANTERN")).to_be_visible()
+    page.get_by_label("the other side of DESK").first.fill("STAPLER")
+    page.get_by_label("the other side of DESK").first.press("Enter")
+    expect(page.get_by_label("Change STAPLER")).to_be_visible()
+    page.get_by_label("Add words").fill("CHAIR / WINDOW, MEETING")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_label("Change MEETING")).to_be_visible()
+
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_text("Published as version 1.")).to_be_visible()
+    page.get_by_label("Change MEETING").fill("LUNCH")
+    page.get_by_role("button", name="Save MEETING").click()
+    expect(page.get_by_label("Change LUNCH")).to_be_visible()
+    page.get_by_role("tab", name="History").click()
+    compared = page.locator(".comparing")
+    expect(compared.locator(".added")).to_contain_text("LUNCH")
+    expect(compared.locator(".removed")).to_contain_text("MEETING")
+    expect(page.locator(".changes li").first).to_contain_text("Word changed")
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name="TXT").click()
+    assert download.value.path().read_text(encoding="utf-8").startswith("LANTERN / CABLE\nPRINTER\nDESK / STAPLER\n")
+    page.get_by_role("button", name="Make a copy").click()
+    page.get_by_label("Name in the address").fill("english")
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("That name is taken.")
+    page.get_by_label("Name in the address").fill("office-copy")
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.get_by_text("copied from vara-ord-office")).to_be_visible()
+
+
+def test_a_dropped_file_is_taken_and_doubles_are_merged(visit: Visit, server: Server, key: str) -> None:
+    make(server, key, "dropped", ["LAMP"])
+    page = visit("/decks#dropped", key=key)
+    page.get_by_role("tab", name="Import").click()
+    dropped = page.evaluate_handle(
+        """() => {
+            const data = new DataTransfer();
+            data.items.add(new File(["LAMP\\nlamp\\nSOFA\\n"], "words.txt", { type: "text/plain" }));
+            return data;
+        }"""
+    )
+    page.get_by_label("Words that are there already").select_option("keep")
+    page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
+    expect(page.locator(".report")).to_contain_text("2 new words")
+    page.get_by_role("button", name="Import", exact=True).click()
+    page.get_by_role("button", name="Merge all duplicates").first.click()
+    expect(page.get_by_text("Each word is there once.")).to_be_visible()
+    expect(page.locator(".word-row")).to_have_count(2)
+
+
+def test_a_stale_change_is_told_and_what_was_typed_stays(visit: Visit, server: Server, key: str) -> None:
+    make(server, key, "stale", ["LAMP"], ["SOFA"])
+    page = visit("/decks#stale", key=key)
+    page.get_by_role("tab", name="Words and remarks").click()
+    with Client(server.url, key) as client:
+        client.send(calls.change_word("stale", "SOFA", "BENCH", 1))
+    page.get_by_label("Change LAMP").fill("LANTERN")
+    page.get_by_role("button", name="Save LAMP").click()
+    expect(page.get_by_role("alert")).to_contain_text("Somebody changed this deck")
+    page.get_by_role("button", name="Load the newest version").click()
+    expect(page.get_by_label("Change BENCH")).to_be_visible()
+    expect(page.get_by_label("Change LAMP")).to_have_value("LANTERN")
+    page.get_by_role("button", name="Save LAMP").click()
+    expect(page.get_by_label("Change LANTERN")).to_be_visible()
+
+
+def test_refusals_say_what_to_do(visit: Visit, server: Server, database: str, key: str) -> None:
+    make(server, key, "refused", ["LAMP"])
+    page = visit("/decks#refused", key="fc_wrong")
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_role("alert")).to_contain_text("needs a curator's key")
+    page.get_by_role("alert").get_by_role("button", name="Curator's key").click()
+    page.get_by_label("Key", exact=True).fill(_other_key(database))
+    page.get_by_role("button", name="Use this key").click()
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_role("alert")).to_contain_text("belongs to somebody else")
+    page.goto("/decks#nothing-there")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such thing here.")
+
+
+def test_a_deck_is_put_away_and_brought_back(visit: Visit, server: Server, key: str) -> None:
+    make(server, key, "away", ["LAMP"])
+    page = visit("/decks#away", key=key)
+    page.get_by_role("button", name="Put away").click()
+    page.get_by_role("dialog").get_by_role("button", name="Put away").click()
+    expect(page.get_by_text("Put away: not listed and not dealt.")).to_be_visible()
+    page.get_by_role("button", name="Bring back").click()
+    expect(page.get_by_text("A draft:")).to_be_visible()
+    page.get_by_role("button", name="Describe").click()
+    page.get_by_label("Title").fill("Not away")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("heading", name="Not away")).to_be_visible()
+
+
+def _other_key(url: str) -> str:
+    database = Database(url)
+    with Session(database.engine) as session, session.begin():
+        made = keys.add(session, "bob", "curator")
+    database.engine.dispose()
+    return made

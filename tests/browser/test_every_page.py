@@ -1,0 +1,178 @@
+"""What holds on every page: usable by all, safe, light, quick, and there without a connection."""
+
+import re
+import time
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, Response, expect
+
+from tests.browser.conftest import LAPTOP, PHONE, Visit
+from tests.browser.test_decks_page import make
+from tests.browser.test_referee_page import put, say, stamp
+from tests.server import Server
+
+PAGES = ("/", "/decks", "/decks#english", "/rules")
+HEAVIEST = 150_000  # bytes of the referee page, uncompressed
+MARKUP = '<img src=x onerror="document.title=1"><b id=markup>"&\'</b>'
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong, in a line each."""
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {[node['target'] for node in one['nodes']][:5]}" for one in found]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["en-GB", "sv-SE"])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_no_violation(visit: Visit, path: str, locale: str, theme: str) -> None:
+    page = visit(path, PHONE, locale, color_scheme=theme, reduced_motion="reduce")
+    if path == "/":
+        assert violations(page) == []
+        put(page, "ROW, (MOON), VOTE, BOK")
+        say(page, "voting" if locale == "en-GB" else "boken")
+        expect(stamp(page)).to_be_visible()
+        page.locator(".board .card").first.click()
+        page.locator("#house summary").first.click()
+    if "#" in path:
+        page.get_by_role("tab").nth(1).click()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_violation_where_curators_work(visit: Visit, server: Server, key: str, theme: str) -> None:
+    slug = f"axe-{theme}"
+    make(server, key, slug, ["LAMP", "PRINTR"], ["LAMPS"])
+    page = visit(f"/decks#{slug}", LAPTOP, key=key, color_scheme=theme, reduced_motion="reduce")
+    page.get_by_role("tab", name="Words and remarks").click()
+    expect(page.locator(".fix").first).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("tab", name="Import").click()
+    page.get_by_label("Or paste words").fill("SOFA")
+    expect(page.locator("#import-now")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Publish").click()
+    page.get_by_role("tab", name="History").click()
+    expect(page.locator(".comparing")).to_be_visible()
+    page.get_by_role("button", name="Describe").click()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_nothing_sticks_out_at_the_side(visit: Visit, path: str, width: int) -> None:
+    page = visit(path, {"width": width, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_the_referee_page_is_light_and_quick(visit: Visit, server: Server) -> None:
+    page = visit("/rules")
+    bodies: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        bodies[response.url] = len(response.body())
+
+    page.on("response", weigh)
+    began = time.perf_counter()
+    page.goto("/", wait_until="commit")
+    page.locator("#clue").fill("x")
+    took = time.perf_counter() - began
+    page.wait_for_load_state("networkidle")
+    assert all(url.startswith(server.url) for url in bodies)
+    assert sum(bodies.values()) < HEAVIEST, sorted(bodies.items(), key=lambda one: -one[1])
+    assert took < 1
+
+
+def test_markup_in_what_people_write_stays_text(visit: Visit, server: Server, key: str) -> None:
+    page = visit("/")
+    put(page, MARKUP)
+    say(page, MARKUP)
+    expect(stamp(page)).to_be_visible()
+    page.get_by_role("button", name="Copy the link").click()
+    page.keyboard.press("Escape")
+    page.goto(f"/#e={MARKUP}&c={MARKUP}&w={MARKUP}&t={MARKUP}&s={MARKUP}:allow&p={MARKUP}&d={MARKUP}&n={MARKUP}")
+    page.reload()
+    expect(page.locator("#clue")).to_have_value(re.compile("<img"))
+    expect(page.get_by_text("so the classic rules are used")).to_be_visible()
+    page.goto("/rules")
+    for name in ("Clue", "On the table"):
+        page.locator("#letters").get_by_label(name).first.fill(MARKUP)
+    page.locator("#letters").get_by_label("Meant").first.fill(MARKUP)
+    expect(page.locator("#letters .answer").first).to_contain_text("Not valid")
+    assert _plain(page)
+
+    make(server, key, "markup", [MARKUP.replace('"', "")[:60], "LAMP"])
+    page = visit("/decks#markup", key=key)
+    page.get_by_role("button", name="Describe").click()
+    for name in ("Title", "Description", "Tags, with commas", "Author", "Licence"):
+        page.get_by_label(name).fill(MARKUP[:49])
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("heading", name="<img src=x")).to_be_visible()
+    page.get_by_role("tab", name="Words and remarks").click()
+    page.get_by_label("Change LAMP").fill(MARKUP)
+    page.get_by_label("Add words").fill(MARKUP)
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_role("tab", name="Import").click()
+    page.get_by_label("Or paste words").fill(MARKUP)
+    expect(page.locator(".report")).not_to_be_empty()
+    page.get_by_role("tab", name="History").click()
+    expect(page.locator(".changes li")).not_to_have_count(0)
+    assert _plain(page)
+    page.goto("/decks")
+    page.get_by_label("Find in titles").fill("<img")
+    expect(page.locator(".deck-card h2")).to_have_text([re.compile("<img")])
+    assert _plain(page)
+
+
+def test_markup_is_refused_by_the_browser_itself(browser: Browser, server: Server) -> None:
+    page = browser.new_page()
+    page.goto(f"{server.url}/rules")
+    refused = "TypeError: Failed to set the 'innerHTML' property"
+    said = page.evaluate("() => { try { document.body.innerHTML = '<b>'; } catch (error) { return String(error); } }")
+    assert said.startswith(refused)
+    page.close()
+
+
+def test_without_a_connection_the_pages_open_and_say_so(visit: Visit) -> None:
+    page = visit("/", service_workers="allow")
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()
+    page.locator("body[data-ready]").wait_for()
+    page.context.set_offline(True)
+    for path in ("/", "/decks", "/rules"):
+        page.goto(path)
+        expect(page.get_by_text("You are offline.")).to_be_visible()
+        expect(page.get_by_role("navigation")).to_be_visible()
+    kept = page.evaluate(
+        "caches.open('fairclue-shell').then((cache) => cache.keys()).then((keys) => keys.map((key) => key.url))"
+    )
+    assert kept and not [url for url in kept if "/v1/" in url]
+    page.context.set_offline(False)
+    page.goto("/")
+    say(page, "sparrow")
+    expect(stamp(page)).to_have_text("Valid")
+
+
+def test_the_theme_is_the_systems_until_it_is_chosen(visit: Visit) -> None:
+    page = visit("/rules", color_scheme="dark")
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Light theme").click()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != dark
+    page.reload()
+    expect(page.get_by_role("button", name="Dark theme")).to_be_visible()
+
+
+def test_it_can_be_installed(visit: Visit) -> None:
+    page = visit("/")
+    devtools = page.context.new_cdp_session(page)
+    answer = devtools.send("Page.getAppManifest")
+    assert answer["errors"] == []
+    assert answer["url"].endswith("/manifest.webmanifest")
+    for size in ("192", "512"):
+        assert page.request.get(f"/web/icons/app-{size}.png").headers["content-type"] == "image/png"
+
+
+def _plain(page: Page) -> bool:
+    """Did no markup come of it?"""
+    return page.locator("#markup").count() == 0 and page.locator("img").count() == 0 and page.title() != "1"

@@ -1,0 +1,233 @@
+"""The referee page, as a visitor uses it."""
+
+import re
+from urllib.parse import unquote_plus
+
+from playwright.sync_api import Locator, Page, Request, Route, expect
+
+from tests.browser.conftest import PHONE, Visit
+
+
+def put(page: Page, words: str) -> None:
+    """Put these words on the table."""
+    page.get_by_role("button", name=re.compile("Type or paste|Skriv eller klistra in")).click()
+    page.get_by_role("dialog").get_by_role("textbox").fill(words)
+    page.get_by_role("button", name=re.compile("Put on the table|Lägg på bordet")).click()
+
+
+def say(page: Page, clue: str) -> None:
+    page.locator("#clue").fill(clue)
+
+
+def card(page: Page, word: str) -> Locator:
+    return page.locator(".board").get_by_role("button", name=re.compile(rf"^{word}\b"))
+
+
+def stamp(page: Page) -> Locator:
+    return page.locator("#verdict .stamp")
+
+
+def test_a_newcomer_with_a_phone_gets_a_ruling(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.route("**/v1/boards", lambda route: route.continue_(post_data={**route.request.post_data_json, "seed": 7}))
+    page.get_by_role("button", name="Deal 25 words").tap()
+    expect(page.locator(".board .card")).to_have_count(25)
+    word = page.locator(".board .word").first.inner_text()
+    say(page, word)
+    strip = page.locator(".strip")
+    expect(strip).to_contain_text("Not valid")
+    expect(strip).to_be_in_viewport()
+    expect(page.locator("#clue")).to_be_in_viewport()
+    expect(card(page, word)).to_have_class(re.compile("blocks"))
+    card(page, word).tap()
+    expect(strip).to_contain_text("Valid")
+    expect(card(page, word)).to_have_attribute("aria-pressed", "true")
+
+
+def test_each_verdict_has_a_word_a_symbol_and_reasons(visit: Visit) -> None:
+    page = visit()
+    put(page, "ROW, MOON")
+    for clue, word, picture in (("sparrow", "Valid", "valid"), ("FBI", "Ask", "ask"), ("rowing", "Not valid", "invalid")):
+        say(page, clue)
+        expect(stamp(page)).to_have_text(word)
+        expect(stamp(page).locator("use")).to_have_attribute("href", f"/web/icons/icons.svg#{picture}")
+    expect(page.locator("#verdict .reasons")).to_contain_text("ROWING is a form of ROW.")
+    expect(page.locator("#verdict blockquote")).to_contain_text("The edition, under")
+    expect(page.locator("#verdict [role=status]").first).to_contain_text("Not valid. ROWING is not a valid clue.")
+    page.get_by_role("button", name="Cover ROW").click()
+    expect(stamp(page)).to_have_text("Valid")
+
+
+def test_in_swedish_everything_is_swedish(visit: Visit) -> None:
+    page = visit(locale="sv-SE")
+    expect(page.locator("#ruleset")).to_have_value("swedish")
+    put(page, "NÄBBDJUR, BIL")
+    say(page, "djur")
+    expect(stamp(page)).to_have_text("Ogiltig")
+    expect(page.locator("#verdict")).to_contain_text("DJUR är ett led i NÄBBDJUR.")
+    page.get_by_role("button", name="English").click()
+    expect(stamp(page)).to_have_text("Not valid")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.reload()
+    expect(page.get_by_role("button", name="Svenska")).to_be_visible()
+
+
+def test_a_shared_link_shows_the_same_ruling_and_no_server_sees_the_clue(visit: Visit) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    put(page, "SUBSTATION\n(VOTE)\nÖ, NEW YORK")
+    page.get_by_role("radio", name="Tap marks what I mean").check()
+    card(page, "NEW YORK").click()
+    page.locator("#house summary").first.click()
+    page.get_by_role("radiogroup", name="Abbreviation").get_by_role("radio", name="Allow").check()
+    say(page, "stationery")
+    expect(stamp(page)).to_have_text("Not valid")
+    page.get_by_role("button", name="Call it invalid").click()
+    expect(page.locator(".settled")).to_contain_text("The turn ends at once.")
+    expect(page.locator(".settled")).to_contain_text("may cover one of their own words")
+    page.get_by_role("button", name="Share the ruling").click()
+    expect(page.get_by_text("The ruling is copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith("STATIONERY 1: Not valid (Classic English)\nSTATIONERY is not a valid clue.")
+    link = copied.splitlines()[-1]
+
+    other = visit("/rules", locale="sv-SE")
+    asked: list[Request] = []
+    other.on("request", lambda request: asked.append(request))
+    other.goto(link)
+    expect(stamp(other)).to_have_text("Ogiltig")
+    expect(other.locator(".settled")).to_contain_text("Turen är slut direkt.")
+    expect(other.locator("#ruleset")).to_have_value("english")
+    expect(card(other, "VOTE")).to_have_class(re.compile("covered"))
+    expect(card(other, "NEW YORK")).to_have_class(re.compile("meant"))
+    expect(other.locator("input[name=house-abbreviation][value=allow]")).to_be_checked()
+    sent = [unquote_plus(request.url.split("#")[0]).lower() for request in asked]
+    assert not [url for url in sent if "stationery" in url or "substation" in url]
+    other.goto("/decks")
+    other.goto("/")
+    expect(other.locator(".empty")).to_be_visible()  # a link that was looked at is not one's own board
+
+
+def test_answers_to_older_questions_are_dropped(visit: Visit) -> None:
+    page = visit()
+    put(page, "ROW")
+    held: list[Route] = []
+    page.route("**/v1/clues/check", lambda route: held.append(route))
+    with page.expect_request("**/v1/clues/check"):
+        say(page, "row")
+    page.unroute("**/v1/clues/check")
+    say(page, "sparrow")
+    expect(stamp(page)).to_have_text("Valid")
+    for route in held:
+        route.abort()
+    expect(stamp(page)).to_have_text("Valid")
+
+
+def test_declared_targets_are_judged_and_counted(visit: Visit) -> None:
+    page = visit()
+    put(page, "CAPE, TIGER, TABLE")
+    page.get_by_role("radio", name="Tap marks what I mean").check()
+    card(page, "CAPE").click()
+    say(page, "grape")
+    expect(page.locator("#verdict .reasons")).to_contain_text("rhymes with CAPE")
+    card(page, "TIGER").click()
+    expect(page.get_by_role("spinbutton")).to_have_text("2")
+    page.get_by_role("button", name="One more").click()
+    expect(page.locator("#verdict .reasons")).to_contain_text("The number said is 3")
+    page.get_by_role("spinbutton").press("0")
+    page.get_by_role("spinbutton").press("ArrowDown")
+    expect(page.get_by_role("spinbutton")).to_have_attribute("aria-valuetext", "0")
+    for _ in range(12):
+        page.get_by_role("spinbutton").press("ArrowUp")
+    expect(page.get_by_role("spinbutton")).to_have_attribute("aria-valuetext", "unlimited")
+    page.get_by_role("button", name="Next clue").click()
+    expect(page.locator("#clue")).to_be_focused()
+    expect(page.locator("#clue")).to_have_value("")
+
+
+def test_house_rules_change_the_verdict_and_stay(visit: Visit) -> None:
+    page = visit()
+    say(page, "FBI")
+    expect(stamp(page)).to_have_text("Ask")
+    page.locator("#house summary").first.click()
+    page.get_by_role("radiogroup", name="Abbreviation").get_by_role("radio", name="Forbid").check()
+    expect(stamp(page)).to_have_text("Not valid")
+    expect(page.locator("#house")).to_contain_text("1 change")
+    page.get_by_role("button", name="Relaxed").click()
+    expect(stamp(page)).to_have_text("Valid")
+    page.reload()
+    expect(page.locator("#house")).to_contain_text("changes")
+    expect(page.locator("#clue")).to_have_value("")
+    page.locator("#house summary").first.click()
+    page.get_by_role("button", name="As the edition").click()
+    expect(page.locator("#house summary").first).to_contain_text("as the edition has it")
+
+
+def test_the_other_spymaster_may_allow_any_clue_and_take_it_back(visit: Visit) -> None:
+    page = visit()
+    put(page, "ROW")
+    say(page, "rowing")
+    page.get_by_role("button", name="Allow it").click()
+    expect(page.locator(".settled")).to_contain_text("The clue counts")
+    expect(page.locator(".settled p")).to_be_focused()
+    page.get_by_role("button", name="Take that back").click()
+    expect(page.get_by_role("button", name="Call it invalid")).to_be_visible()
+
+
+def test_a_dealt_board_follows_the_language_of_the_edition(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Deal 25 words").click()
+    before = page.locator(".board .word").all_inner_texts()
+    assert len(before) == 25
+    page.get_by_role("combobox", name="Edition").select_option("swedish")
+    expect(page.get_by_text("New words were dealt")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".board .word").first).to_have_text(before[0])
+    page.get_by_role("combobox", name="Edition").select_option("encyclopedia")
+    page.get_by_label("Played in").select_option("sv")
+    expect(page.get_by_text("New words were dealt")).to_be_visible()
+    put(page, "ROW, MOON")
+    page.get_by_role("combobox", name="Edition").select_option("english")
+    expect(page.locator(".board .word")).to_have_text(["ROW", "MOON"])
+
+
+def test_decks_for_adults_are_dealt_only_after_a_switch(visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Type or paste").click()
+    decks = page.get_by_role("dialog").locator("#fill-deck option")
+    expect(decks.filter(has_text="Classic words")).to_have_count(1)
+    expect(decks.filter(has_text="After dark")).to_have_count(0)
+    page.get_by_label("Show decks for adults too").check()
+    expect(decks.filter(has_text="After dark")).to_have_count(1)
+    page.locator("#fill-deck").select_option("after-dark")
+    page.get_by_role("dialog").get_by_role("button", name="Deal 25 words").click()
+    expect(page.locator(".board .card")).to_have_count(25)
+
+
+def test_it_can_all_be_done_with_the_keyboard(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#clue")).to_be_focused()
+    page.get_by_role("button", name="Type or paste").press("Enter")
+    expect(page.locator("#fill-list")).to_be_focused()
+    page.keyboard.type("ROW, MOON")
+    page.get_by_role("button", name="Put on the table").press("Enter")
+    card(page, "ROW").focus()
+    page.keyboard.press("ArrowRight")
+    expect(card(page, "MOON")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(card(page, "MOON")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Type or paste").press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Type or paste")).to_be_focused()
+
+
+def test_when_the_service_is_gone_the_page_says_so_and_keeps_the_clue(visit: Visit) -> None:
+    page = visit()
+    page.route("**/v1/clues/check", lambda route: route.abort())
+    say(page, "sparrow")
+    expect(page.locator("#verdict")).to_contain_text("cannot be reached")
+    expect(page.locator("#clue")).to_have_value("sparrow")
+    page.unroute("**/v1/clues/check")
+    say(page, "sparrows")
+    expect(stamp(page)).to_have_text("Valid")

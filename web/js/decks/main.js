@@ -1,0 +1,22 @@
+// The decks page: the list, or the deck that the address names after its #.
+import { byId, fill } from "../shared/dom.js";
+import { startPage } from "../shared/page.js";
+import { deckView } from "./deck.js";
+import { listView } from "./list.js";
+
+const slugHere = () => decodeURIComponent(location.hash.slice(1)).replace(/[^a-z0-9-]/g, "");
+
+async function show() {
+  const slug = slugHere();
+  const view = slug ? deckView(slug) : listView();
+  fill(byId("content"), view.element);
+  await view.ready;
+}
+
+startPage(show);
+addEventListener("hashchange", async () => {
+  await show();
+  scrollTo(0, 0);
+  byId("content").focus({ preventScroll: true });
+});
+document.addEventListener("key", show);

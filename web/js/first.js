@@ -1,0 +1,15 @@
+// Before the first paint: the theme and the language that the reader chose, or that the browser asks for.
+(() => {
+  const kept = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null; // storage may be forbidden; then nothing is remembered
+    }
+  };
+  const root = document.documentElement;
+  const theme = kept("fairclue.theme");
+  if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+  const wishes = [kept("fairclue.language"), ...(navigator.languages ?? [])].map((wish) => (wish ?? "").slice(0, 2));
+  root.lang = wishes.find((wish) => wish === "en" || wish === "sv") ?? "en";
+})();
