@@ -10,7 +10,7 @@ import { isSpymaster, teamOf } from "./roles.js";
 export function createDesk(sitting) {
   const { drafts } = sitting;
   const number = createNumber((chosen) => { drafts.desk.number = chosen; });
-  const clue = el("input", { id: "clue", type: "text", maxlength: 200, autocapitalize: "none", autocomplete: "off", spellcheck: "false",
+  const clue = el("input", { id: "desk-clue", type: "text", maxlength: 200, autocapitalize: "none", autocomplete: "off", spellcheck: "false",
     placeholder: t("clue.placeholder"), value: drafts.desk.clue, oninput: (event) => { drafts.desk.clue = event.target.value; } });
   const board = el("textarea", { id: "desk-board", rows: 4, spellcheck: "false", autocapitalize: "characters", value: drafts.board,
     oninput: (event) => { drafts.board = event.target.value; } });
@@ -21,7 +21,7 @@ export function createDesk(sitting) {
   const form = el("form", { class: "panel", "aria-labelledby": "desk-heading", onsubmit: (event) => { event.preventDefault(); take(); } },
     el("h2", { id: "desk-heading" }, t("table.desk.title")), el("p", { class: "quiet" }, t("table.desk.lead")),
     el("div", { class: "choices", role: "radiogroup", "aria-label": t("table.desk.whose") }, origin("challenged"), origin("asked")),
-    el("div", { class: "clue-line" }, el("div", {}, el("label", { for: "clue" }, t("clue.label")), clue), number.element),
+    el("div", { class: "clue-line" }, el("div", {}, el("label", { for: "desk-clue" }, t("clue.label")), clue), number.element),
     el("div", { class: "field" }, el("label", { for: "desk-board" }, t("table.desk.board")), board), send);
   const open = el("div", { class: "stack" });
   const onlooker = el("p", { class: "panel" }, t("table.desk.onlooker"));

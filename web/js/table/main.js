@@ -17,6 +17,10 @@ let seated = null;
 const token = () => location.hash.slice(1);
 
 startPage(show);
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault(); // what follows the # is the seat
+  place.focus();
+});
 addEventListener("hashchange", () => {
   leave();
   show();
@@ -43,9 +47,7 @@ function leave() {
 async function sitDown() {
   const mine = createSitting(token(), {
     changed: () => mine === sitting && seated?.show(),
-    happened(events, isNew) {
-      story.happened(events, isNew);
-    },
+    happened: (events) => story.happened(events),
   });
   sitting = mine;
   story = createStory();
@@ -67,6 +69,7 @@ function seat() {
   seated = createSeated(place, sitting, story);
   story.show();
   seated.show();
+  if (matchMedia("(max-width: 30rem)").matches) place.scrollIntoView(); // the board has the stage
 }
 
 function showLinks(seats) {

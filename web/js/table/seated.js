@@ -34,11 +34,10 @@ export function createSeated(place, sitting, story) {
   const spell = el("button", { type: "button", class: "plain", onclick: () => sitting.act({ type: "spell" }) }, icon("pencil"), t("table.spell"));
   const links = el("button", { type: "button", class: "plain", onclick: () => openSeats(knownSeats(sitting.view.id)) }, icon("link"), t("table.seats.button"));
   const said = el("div", { class: "said" });
-  const past = el("section", { class: "past", "aria-label": t("table.story.title") }, el("h2", {}, t("table.story.title")), story.list);
   const felt = el("section", { class: "felt", "aria-label": t("table.label") }, parts.score.element, story.spoken, cards.element,
     el("div", { class: "tools" }, parts.sand.element, spell));
   const desk = el("div", { class: "side-desk" }, said, parts.dispute.element, parts.ending.element, parts.starting.element, parts.placing.element,
-    parts.penalty.element, parts.operative.element, parts.spymaster.element, past, parts.law.element);
+    parts.penalty.element, parts.operative.element, parts.spymaster.element, story.past, parts.law.element);
   const whole = el("div", { class: "sitting" }, felt, desk);
   fill(place, el("div", { class: "seat-line" }, who, connection, links), whole, parts.desk.element);
 
@@ -69,8 +68,7 @@ export function createSeated(place, sitting, story) {
     whole.hidden = !view.decks.length && !view.disputes;
     felt.hidden = !view.decks.length;
     Object.values(parts).forEach((part) => part.show());
-    if (!isSpymaster(seat)) parts.spymaster.element.hidden = true;
-    past.hidden = story.isEmpty;
+    if (!isSpymaster(seat) || parts.penalty.wanted()) parts.spymaster.element.hidden = true;
     const heard = hearer();
     const waits = !game && el("p", { class: "waiting" }, t(view.may_start ? "table.notYet.start" : "table.notYet.wait"));
     cards.show(game?.cards ?? [], { may: heard?.mayTap, over: game?.phase === "over", slots: game?.phase === "placing",

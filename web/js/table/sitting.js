@@ -5,7 +5,7 @@ import { createStream } from "./stream.js";
 /**
  * @typedef {ReturnType<typeof createSitting>} Sitting
  * @param {string} token
- * @param {{changed: () => void, happened: (events: any[], isNew: boolean) => void}} listener
+ * @param {{changed: () => void, happened: (events: any[]) => void}} listener
  */
 export function createSitting(token, { changed, happened }) {
   const seat = createSeat(token);
@@ -83,10 +83,9 @@ export function createSitting(token, { changed, happened }) {
   /** Take the seat; throws what is wrong with it. */
   sitting.sit = async () => {
     await look();
-    const first = sitting.view.version;
     stream = createStream(seat.listen, 0, {
       happened(entry) {
-        happened(entry.events, entry.version > first);
+        happened(entry.events);
         if (entry.version > sitting.view.version) caughtUp(entry.version);
       },
       state(state) {

@@ -3,7 +3,7 @@ import { createAsker } from "../shared/asking.js";
 import { el, fill, icon, set } from "../shared/dom.js";
 import { createNumber } from "../shared/number.js";
 import { listed, t } from "../shared/text.js";
-import { createVerdict } from "../shared/verdict.js";
+import { createVerdict, verdictMark } from "../shared/verdict.js";
 import { citations } from "./dispute.js";
 import { numberText, teamOf } from "./roles.js";
 
@@ -18,10 +18,11 @@ export function createSpymaster(sitting) {
   const give = el("button", { class: "main big" }, icon("share"), t("table.clue.give"));
   const ask = el("button", { type: "button", class: "plain", onclick: () => send("ask") }, icon("ask"), t("table.clue.ask"));
   const waits = el("p", { class: "quiet" }, t("table.clue.prepare"));
+  const strip = el("p", { class: "strip" }); // on a phone the ruling in short, at the thumb; all of it stands below
   const verdictPlace = el("div");
   const verdict = createVerdict(verdictPlace, { after: (ruling) => citations(ruling) });
   const form = el("form", { class: "panel action say", "aria-label": t("clue.form"), onsubmit: (event) => { event.preventDefault(); send("clue"); } },
-    el("div", { class: "clue-line" }, el("div", {}, el("label", { for: "clue" }, t("clue.label")), field), number.element),
+    strip, el("div", { class: "clue-line" }, el("div", {}, el("label", { for: "clue" }, t("clue.label")), field), number.element),
     meant, el("div", { class: "row" }, give, ask), waits);
   const challenge = el("button", { type: "button", class: "main", onclick: () => sitting.act({ type: "challenge" }) });
   const challenging = el("section", { class: "panel challenge", "aria-label": t("table.challenge.label") }, el("p", {}, t("table.challenge.about")), challenge);
@@ -76,6 +77,9 @@ export function createSpymaster(sitting) {
     ask.hidden = !sitting.may("ask") || !ruling || ruling.verdict === "valid";
     waits.hidden = mine;
     verdictPlace.hidden = play.referee === "off" || !drafts.clue.trim();
+    strip.hidden = verdictPlace.hidden || !ruling;
+    set(strip, "data-verdict", ruling?.verdict);
+    fill(strip, ruling && [verdictMark(ruling.verdict), el("span", {}, ruling.findings[0]?.explanation ?? ruling.summary)]);
     number.show(drafts.number);
     set(meant, "data-empty", !drafts.targets.length);
     meant.textContent = drafts.targets.length ? t("table.clue.meant", { words: listed(drafts.targets) }) : t("table.clue.mark");

@@ -1,12 +1,14 @@
-// What happened in this game, a line a clue; and each new thing as a sentence, to be read and heard.
+// What happened in this game, a line a clue; and the newest as a sentence, to be read and heard.
 import { el, fill } from "../shared/dom.js";
 import { t } from "../shared/text.js";
 import { badge, numberText, roleChip } from "./roles.js";
 
-/** Tells the newest in `spoken`, and all of it in `list`. */
+/** Tells the newest in `spoken`, and all of it in `past`. */
 export function createStory() {
   const spoken = el("p", { class: "told", role: "status" });
+  const heading = el("h2");
   const list = el("ol", { class: "story", reversed: true });
+  const past = el("section", { class: "past" }, heading, list);
   let lines = []; // {team, clue?, number?, guesses, note?}
 
   const line = (team, more) => lines.unshift({ team, guesses: [], ...more });
@@ -26,6 +28,8 @@ export function createStory() {
   }
 
   function show() {
+    past.hidden = !lines.length;
+    heading.textContent = t("table.story.title");
     fill(list, lines.map((one) => el("li", { class: one.team }, badge(one.team), el("p", {},
       one.covers ? t("table.story.covers", { word: one.covers })
         : [el("strong", { class: one.rejected && "struck" }, one.clue), ` ${numberText(one.number)}`],
@@ -35,16 +39,15 @@ export function createStory() {
 
   return {
     spoken,
-    list,
+    past,
     show,
-    /** @param {any[]} events @param {boolean} isNew is it to be said aloud? */
-    happened(events, isNew) {
+    /** @param {any[]} events */
+    happened(events) {
       events.forEach(note);
       show();
       const said = events.map(sentence).filter(Boolean);
-      if (isNew && said.length) spoken.textContent = said.join(" ");
+      if (said.length) spoken.textContent = said.join(" ");
     },
-    get isEmpty() { return !lines.length; },
   };
 }
 
