@@ -12,7 +12,7 @@ const SLOTS = 25;
  */
 export function createCards(tapped) {
   const element = el("ul", { class: "board", onkeydown: (event) => moveFocus(element, event) });
-  let shown = "";
+  let shown = null;
   let covered = new Set();
 
   /**
@@ -23,7 +23,7 @@ export function createCards(tapped) {
   function show(cards, { may = () => false, chosen = [], over = false, slots = false }) {
     set(element, "aria-label", t("board.label"));
     element.classList.toggle("over", over);
-    const words = cards.map(({ word }) => word).join("\n");
+    const words = [slots, ...cards.map(({ word }) => word)].join("\n");
     const fresh = words === shown;
     if (!fresh) {
       fill(element, cards.map(({ word }) => el("li", {}, card(word, tapped))),

@@ -2,6 +2,8 @@
 import { createSeat, newKey } from "./calls.js";
 import { createStream } from "./stream.js";
 
+const AGAIN = 2000; // milliseconds until the table is looked at again, if it could not be seen
+
 /**
  * @typedef {ReturnType<typeof createSitting>} Sitting
  * @param {string} token
@@ -29,9 +31,13 @@ export function createSitting(token, { changed, happened }) {
     /** What anybody may say, and somebody else may have said already: no word is lost on it. */
     quietly: async (move) => { await seat.move(move, sitting.view.version, newKey()).catch(() => {}); },
     show: changed,
-    close: () => stream?.close(),
+    close() {
+      closed = true;
+      stream?.close();
+    },
   };
   let stream;
+  let closed = false;
   let looking = null;
   let unanswered = null; // what was sent without an answer: sent again it has the same key, and is done once
 
@@ -53,7 +59,8 @@ export function createSitting(token, { changed, happened }) {
     try {
       while (sitting.view.version < version) await look();
     } catch {
-      return; // the stream comes back, and so do we
+      if (!closed) setTimeout(caughtUp, AGAIN, version);
+      return;
     }
     changed();
   }
