@@ -225,7 +225,8 @@ def test_in_swedish_everything_is_swedish_and_what_is_typed_stays(visit: Visit, 
     boss.page.locator("#clue").fill("")
     boss.button("Ge ledtråden").click()
     expect(boss.page.get_by_role("alert")).to_contain_text("Säg en ledtråd")
-    start = visit("/table", locale="sv-SE")
+    start = visit("/table", PHONE, "sv-SE")
+    assert start.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     expect(start.get_by_role("heading", name="Öppna ett bord")).to_be_visible()
     expect(start.locator("#open-deck-swedish")).to_be_checked()
 

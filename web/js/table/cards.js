@@ -40,13 +40,17 @@ export function createCards(tapped) {
   return { element, show };
 }
 
+/** Let a word be as large as its card allows. */
+export function fit(button, word) {
+  button.style.setProperty("--letters", Math.max(...word.split(/[\s-]/).map((part) => part.length), 4));
+  return button;
+}
+
 function card(word, tapped) {
-  const letters = Math.max(...word.split(/[\s-]/).map((part) => part.length), 4);
   const button = el("button", { type: "button", class: "card", "data-word": word,
     onclick: () => button.ariaDisabled !== "true" && tapped(word) },
   el("span", { class: "word" }, word), el("span", { class: "sign" }), el("span", { class: "hidden" }));
-  button.style.setProperty("--letters", letters);
-  return button;
+  return fit(button, word);
 }
 
 /** By colour, by pattern and sign, and in words. */

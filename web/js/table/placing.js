@@ -1,6 +1,7 @@
 // Undercover: the words that the team was dealt, to be placed in turn with either face up.
 import { el, fill } from "../shared/dom.js";
 import { t } from "../shared/text.js";
+import { fit } from "./cards.js";
 import { createPick } from "./pick.js";
 
 /** @param {import("./sitting.js").Sitting} sitting */
@@ -11,8 +12,8 @@ export function createPlacing(sitting) {
     el("h2", { id: "hand-heading" }, t("table.place.title")), hand, pick.element);
   let shown = "";
 
-  const face = (word) => el("button", { type: "button", class: "card", "data-word": word, onclick: () => sitting.may("place") && pick.tap(word) },
-    el("span", { class: "word" }, word));
+  const face = (word) => fit(el("button", { type: "button", class: "card", "data-word": word, onclick: () => sitting.may("place") && pick.tap(word) },
+    el("span", { class: "word" }, word)), word);
 
   function show() {
     const cards = sitting.view.game?.phase === "placing" ? sitting.view.game.hand : null;

@@ -39,7 +39,8 @@ export function createSeated(place, sitting, story) {
   const desk = el("div", { class: "side-desk" }, said, parts.dispute.element, parts.ending.element, parts.starting.element, parts.placing.element,
     parts.penalty.element, parts.operative.element, parts.spymaster.element, story.past, parts.law.element);
   const whole = el("div", { class: "sitting" }, felt, desk);
-  fill(place, el("div", { class: "seat-line" }, who, connection, links), whole, parts.desk.element);
+  fill(place, el("div", { class: "seat-line" }, who, connection, links), parts.desk.element, whole);
+  if (!sitting.view.decks.length) parts.desk.element.append(said);
 
   /** Who hears a tap on a card now. */
   function hearer() {

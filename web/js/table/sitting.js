@@ -46,7 +46,7 @@ export function createSitting(token, { changed, happened }) {
     looking ??= (async () => {
       try {
         const view = await seat.see();
-        if (view.version !== sitting.view?.version) unanswered = null;
+        if (view.version !== sitting.view?.version) unanswered = sitting.problem = null;
         sitting.view = view;
       } finally {
         looking = null;

@@ -45,10 +45,16 @@ export function createStory() {
     happened(events) {
       events.forEach(note);
       show();
-      const said = events.map(sentence).filter(Boolean);
+      const said = events.filter((event) => !isSaidByAnother(event, events)).map(sentence).filter(Boolean);
       if (said.length) spoken.textContent = said.join(" ");
     },
   };
+}
+
+/** What a neighbour tells already: a rejected clue, and sand that runs in every turn. */
+function isSaidByAnother({ type, dispute }, events) {
+  if (type === "dispute_settled") return dispute.decision === "reject" && events.some((one) => one.type === "clue_rejected");
+  return type === "timer_flipped" && events.length > 1;
 }
 
 const PLAIN = ["dispute_opened", "dispute_objected", "roles_handed_on"];
