@@ -76,6 +76,8 @@ def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(  #
     for player in everyone:
         expect(player.page.locator(".given")).to_have_text("feathers 2")
         expect(player.says()).to_contain_text("feathers, 2")
+    expect(hand.page).to_have_title(re.compile("^●"))
+    expect(other.page).not_to_have_title(re.compile("^●"))
     hand.card(mine[0]).dblclick()
     expect(hand.card(mine[0])).to_have_attribute("aria-pressed", "true")
     assert sitting.see()["game"]["clue"]["guesses"] == 0
@@ -158,6 +160,10 @@ def test_a_table_is_opened_and_a_link_is_a_seat(visit: Visit, server: Server) ->
     page.get_by_label("Strict").check()
     page.get_by_text("House rules").click()
     page.get_by_role("radiogroup", name="Abbreviation").get_by_role("radio", name="Allow").check()
+    page.get_by_label("Classic words").uncheck()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("Choose some words")
+    page.get_by_label("Classic words").check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".seat")).to_have_count(5)
     page.get_by_role("button", name="Copy the link for Blue operatives").click()
@@ -208,6 +214,21 @@ def test_a_link_that_is_no_seat_says_so(visit: Visit, server: Server) -> None:
     table = sitting_at(server)
     page.goto(f"/table#{table.id}.nothing")
     expect(page.get_by_role("alert")).to_contain_text("This link opens no seat.")
+
+
+def test_a_guess_is_made_with_the_keyboard_alone(visit: Visit, sitting: Sitting) -> None:
+    us = sitting.turn()
+    hand = Player(visit, sitting, f"{us}_operative")
+    sitting.move(f"{us}_spymaster", "clue", text="feathers", number=2)
+    words = [card["word"] for card in sitting.see()["game"]["cards"]]
+    expect(hand.card(words[0])).to_have_attribute("aria-pressed", "false")
+    hand.card(words[0]).focus()
+    hand.page.keyboard.press("ArrowDown")
+    expect(hand.card(words[5])).to_be_focused()
+    hand.page.keyboard.press("Space")
+    hand.button(f"Guess {words[5]}").press("Enter")
+    expect(hand.card(words[5])).to_have_class(re.compile("covered"))
+    expect(hand.card(words[5])).to_be_focused()
 
 
 def test_in_swedish_everything_is_swedish_and_what_is_typed_stays(visit: Visit, server: Server) -> None:

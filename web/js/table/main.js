@@ -34,6 +34,7 @@ async function show() {
   if (token()) return sitDown();
   const seats = knownSeats(lastTable());
   delete document.body.dataset.seat;
+  document.title = t("table.pageTitle");
   if (seats) return showLinks(seats);
   return showOpening(place, show);
 }

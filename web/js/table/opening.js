@@ -44,8 +44,10 @@ export async function showOpening(place, opened) {
     }
   };
 
+  /** Open it; without words only if that is wanted. */
   async function open() {
     const decks = wish.desk ? [] : chosenDecks(known);
+    if (!wish.desk && !decks.length) return fill(said, el("p", { class: "note bad", role: "alert" }, t("table.open.noDecks")));
     const boldest = Math.max(0, ...known.decks.filter(({ slug }) => decks.includes(slug)).map(({ rating }) => RATINGS.indexOf(rating)));
     try {
       const { id, seats } = await openTable({ ruleset: wish.ruleset, settings: wish.settings, decks: decks.map((slug) => ({ slug })),
@@ -56,6 +58,7 @@ export async function showOpening(place, opened) {
     } catch (problem) {
       fill(said, problemNote(problem));
     }
+    return null;
   }
 
   function show() {
@@ -76,8 +79,8 @@ const languages = (known) => (wish.playIn ? [wish.playIn] : known.ruleset.langua
 
 /** Those that were chosen, or the usual one for the language. */
 function chosenDecks(known) {
-  const usual = USUAL[languages(known)[0]];
-  return wish.decks ?? known.decks.map(({ slug }) => slug).filter((slug) => slug === usual);
+  const wanted = wish.decks ?? [USUAL[languages(known)[0]]];
+  return known.decks.filter((deck) => wanted.includes(deck.slug) && (wish.adult || deck.rating !== "adult")).map(({ slug }) => slug);
 }
 
 function field(name, label, input, more) {

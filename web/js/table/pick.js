@@ -11,7 +11,7 @@ const HASTE = 350; // milliseconds
 export function createPick(sitting, type) {
   const { drafts } = sitting;
   const confirm = el("button", { type: "button", class: "main big", onclick: make });
-  const back = el("button", { type: "button", class: "plain", onclick: () => choose(null) }, t("dialog.cancel"));
+  const back = el("button", { type: "button", class: "plain", onclick: () => cancel() }, t("dialog.cancel"));
   const hint = el("p", { class: "hint" });
   const element = el("div", { class: "pick" }, hint, el("div", { class: "row" }, confirm, back));
   let tappedAt = 0;
@@ -19,6 +19,18 @@ export function createPick(sitting, type) {
   async function make() {
     const word = drafts.chosen;
     if (word && (await sitting.act({ type, word }))) choose(null);
+    focusOn(word);
+  }
+
+  /** The button goes away; whoever uses a keyboard goes on from the card. */
+  function focusOn(word) {
+    if (confirm.hidden && word) document.querySelector(`.felt .card[data-word="${CSS.escape(word)}"]`)?.focus({ preventScroll: true });
+  }
+
+  function cancel() {
+    const word = drafts.chosen;
+    choose(null);
+    focusOn(word);
   }
 
   function choose(word) {

@@ -17,6 +17,8 @@ import { knownSeats, openSeats } from "./seats.js";
 import { createSpymaster } from "./spymaster.js";
 import { createStarting } from "./starting.js";
 
+const TURNS = ["place", "clue", "guess", "cover", "decide", "accept"]; // the table waits for whoever may do these
+
 /**
  * @param {HTMLElement} place
  * @param {import("./sitting.js").Sitting} sitting
@@ -60,6 +62,7 @@ export function createSeated(place, sitting, story) {
     if (!game?.cards.some((card) => card.word === drafts.chosen && !card.covered) && !sitting.may("place")) drafts.chosen = null;
     document.body.dataset.seat = seat.split("_").pop();
     document.body.dataset.phase = game?.phase ?? "none";
+    document.title = `${TURNS.some(sitting.may) ? "● " : ""}${t("table.pageTitle")}`;
     fill(who, badge(teamOf(seat) ?? "spectator"), t(`table.you.${seat}`));
     fill(connection, sitting.connection !== "live" && [icon("offline"), t(`table.connection.${sitting.connection}`)]);
     connection.hidden = sitting.connection === "live";
