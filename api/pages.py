@@ -15,6 +15,7 @@ from api.problems import Problem
 FOLDER = Path(__file__).parent.parent / "web"
 PLACES = {  # address -> file; every file has an address under /web/ as well
     "/": "index.html",
+    "/table": "table.html",
     "/decks": "decks.html",
     "/rules": "rules.html",
     "/worker.js": "worker.js",

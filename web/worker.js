@@ -10,7 +10,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const { pathname, origin } = new URL(event.request.url);
   const ours = origin === self.location.origin && event.request.method === "GET";
-  const shell = ["/", "/decks", "/rules", "/manifest.webmanifest"].includes(pathname) || pathname.startsWith("/web/");
+  const shell = ["/", "/table", "/decks", "/rules", "/manifest.webmanifest"].includes(pathname) || pathname.startsWith("/web/");
   if (ours && shell) event.respondWith(newest(event.request));
 });
 

@@ -11,8 +11,8 @@ from tests.browser.test_decks_page import make
 from tests.browser.test_referee_page import put, say, stamp
 from tests.server import Server
 
-PAGES = ("/", "/decks", "/decks#english", "/rules")
-HEAVIEST = 150_000  # bytes of the referee page, uncompressed
+PAGES = ("/", "/table", "/decks", "/decks#english", "/rules")
+HEAVIEST = 150_000  # bytes of a page, uncompressed
 TRIES = 5
 MARKUP = '<img src=x onerror="document.title=1"><b id=markup>"&\'</b>'
 
@@ -139,7 +139,7 @@ def test_without_a_connection_the_pages_open_and_say_so(visit: Visit) -> None:
     page.reload()
     page.locator("body[data-ready]").wait_for()
     page.context.set_offline(True)
-    for path in ("/", "/decks", "/rules"):
+    for path in ("/", "/table", "/decks", "/rules"):
         page.goto(path)
         expect(page.get_by_text("You are offline.")).to_be_visible()
         expect(page.get_by_role("navigation")).to_be_visible()

@@ -2,9 +2,10 @@
 import { checkClue } from "./api.js";
 
 /**
- * @param {{answered: (ruling: any) => void, failed: (problem: Error) => void, wait?: number}} listener
+ * @param {{answered: (ruling: any) => void, failed: (problem: Error) => void, wait?: number, call?: typeof checkClue}} listener
+ *   `call`: whom to ask, if not the referee at large
  */
-export function createAsker({ answered, failed, wait = 150 }) {
+export function createAsker({ answered, failed, wait = 150, call = checkClue }) {
   let timer;
   let running;
 
@@ -19,7 +20,7 @@ export function createAsker({ answered, failed, wait = 150 }) {
     const mine = (running = new AbortController());
     timer = setTimeout(async () => {
       try {
-        const ruling = await checkClue(question, mine.signal);
+        const ruling = await call(question, mine.signal);
         if (!mine.signal.aborted) answered(ruling);
       } catch (problem) {
         if (!mine.signal.aborted) failed(problem);

@@ -47,7 +47,7 @@ function dress(button, { word, covered }, { blocking = [], targets = [], choosin
 }
 
 /** Arrow keys go from card to card, as the eye does. */
-function moveFocus(element, event) {
+export function moveFocus(element, event) {
   const cards = [...element.querySelectorAll(".card")];
   const at = cards.indexOf(document.activeElement);
   const columns = getComputedStyle(element).gridTemplateColumns.split(" ").length;

@@ -5,6 +5,7 @@ import { isDark, switchTheme } from "./theme.js";
 
 const PAGES = [
   { path: "/", name: "nav.referee" },
+  { path: "/table", name: "nav.table" },
   { path: "/decks", name: "nav.decks" },
   { path: "/rules", name: "nav.rules" },
 ];

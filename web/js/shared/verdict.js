@@ -71,10 +71,11 @@ function reasons({ findings, noticed, language }) {
   ];
 }
 
+/** One thing that the referee saw. A table's ruling is short: it leaves out the edition's words and the evidence. */
 function reason({ rule, explanation, says, section, stance, evidence }) {
-  const sources = evidence.map(({ claim, sources: names, strength }) =>
-    el("li", {}, claim, " ", el("span", { class: "quiet" }, `${t(`strength.${strength}`)}${names.length ? `: ${names.join(", ")}` : ""}`)));
+  const source = ({ claim, sources: names, strength }) =>
+    el("li", {}, claim, " ", el("span", { class: "quiet" }, `${t(`strength.${strength}`)}${names.length ? `: ${names.join(", ")}` : ""}`));
   return el("li", { class: stance }, el("p", { class: "explanation" }, explanation),
-    el("blockquote", {}, el("p", {}, says), el("footer", {}, t("verdict.section", { section }), ". ", el("a", { href: `/rules#${rule}` }, t("verdict.rule")))),
-    el("details", {}, el("summary", {}, t("verdict.evidence")), el("ul", { class: "evidence" }, sources)));
+    says && el("blockquote", {}, el("p", {}, says), el("footer", {}, t("verdict.section", { section }), ". ", el("a", { href: `/rules#${rule}` }, t("verdict.rule")))),
+    evidence && el("details", {}, el("summary", {}, t("verdict.evidence")), el("ul", { class: "evidence" }, evidence.map(source))));
 }

@@ -1,0 +1,497 @@
+"""The table page, as people play on it: each seat in a browser of its own."""
+
+import hashlib
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, Request, Response, Route, expect
+
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.playing import OTHER, Player, offline, sitting_at
+from tests.browser.test_every_page import HEAVIEST, violations
+from tests.server import Server
+from tests.sitting import Sitting
+
+GOLDEN = (  # bytes, mask, digest
+    (14, 0, "47deca5a88a4785f"),
+    (20, 1, "65549a5ad4e09c4f"),
+    (42, 2, "66a7455ea2ce903d"),
+    (60, 3, "c980df7d56b12ea2"),
+    (66, 4, "780ced9ee8da9401"),
+    (84, 5, "8425c23674fb5af0"),
+    (106, 6, "74cce0ac2863034b"),
+    (122, 7, "22ff4885307e5125"),
+    (150, 0, "4ba086e33b4cb023"),
+    (178, 1, "7bf7e0f2ae278391"),
+    (213, 2, "a88b26effa70f2b5"),
+)
+MARKUP = '<img src=x onerror="document.title=1"><b id=markup>'
+
+
+@pytest.fixture
+def sitting(server: Server) -> Sitting:
+    """A table with a game begun."""
+    found = sitting_at(server)
+    assert found.start().status_code == 200
+    return found
+
+
+def knows_no_key(player: Player, key: dict[str, str]) -> None:
+    """The page of an operative holds no role of a word in sight: neither shown, nor kept, nor in any answer."""
+    page = player.page
+    for word in key:
+        expect(player.card(word)).not_to_have_attribute("data-role", re.compile("."))
+    kept = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+    told = [*player.heard, *player.streamed()]
+    assert '"game_opened"' in "".join(told)
+    assert not [word for word in key if f'"{word}"' in kept]
+    for answer in told:
+        assert '"key_dealt"' not in answer
+        assert '"dispute' not in answer
+        for word, role in key.items():
+            assert f'"word":"{word}","covered":false,"role":"{role}"' not in answer.replace(" ", "")
+
+
+def key_of(sitting: Sitting) -> dict[str, str]:
+    return {card["word"]: card["role"] for card in sitting.see()["game"]["cards"] if not card["covered"]}
+
+
+def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(  # noqa: PLR0915 (an evening)
+    visit: Visit, sitting: Sitting
+) -> None:
+    us = sitting.turn()
+    them = OTHER[us]
+    boss, rival = (Player(visit, sitting, f"{team}_spymaster") for team in (us, them))
+    hand, other = (Player(visit, sitting, f"{team}_operative", viewport=PHONE) for team in (us, them))
+    everyone = (boss, rival, hand, other)
+    mine, theirs = sitting.words(us), sitting.words(them)
+    for operative in (hand, other):
+        expect(operative.page.locator(".felt .card")).to_have_count(25)
+        knows_no_key(operative, key_of(sitting))
+
+    # a clue, and a good guess; a tap alone is no guess
+    boss.give("feathers", 2)
+    expect(boss.page.locator("#clue")).to_have_value("")
+    for player in everyone:
+        expect(player.page.locator(".given")).to_have_text("feathers 2")
+        expect(player.says()).to_contain_text("feathers, 2")
+    expect(hand.page).to_have_title(re.compile("^●"))
+    expect(other.page).not_to_have_title(re.compile("^●"))
+    hand.card(mine[0]).dblclick()
+    expect(hand.card(mine[0])).to_have_attribute("aria-pressed", "true")
+    assert sitting.see()["game"]["clue"]["guesses"] == 0
+    expect(other.card(mine[0])).to_have_attribute("aria-disabled", "true")
+    hand.guess(mine[0])
+    expect(rival.says()).to_contain_text(f"{mine[0]}: {us}")
+    expect(hand.page.locator(".guesses")).to_have_text("2 guesses left")
+
+    # one of them loses the connection, and catches up
+    with offline(other.page):
+        expect(other.page.get_by_text("Reconnecting")).to_be_visible()
+        hand.guess(mine[1])
+        hand.button("Stop guessing").click()
+        expect(rival.page.locator(".whose")).to_have_text("Your turn: give a clue")
+        rival.give("FBI", 2)
+        expect(boss.page.locator(".given")).to_have_text("FBI 2")
+        expect(other.card(mine[1])).not_to_have_class(re.compile("covered"))
+    expect(other.page.locator(".given")).to_have_text("FBI 2")
+    expect(other.card(mine[1])).to_have_class(re.compile("covered"))
+    expect(other.page.get_by_text("Reconnecting")).to_be_hidden()
+    expect(other.page.locator(".story li")).to_have_count(2)
+
+    # the clue is challenged and rejected; operatives know only that the table waits
+    boss.button("Challenge “FBI 2”").click()
+    expect(boss.page.locator(".dispute .stamp")).to_have_text("Ask")
+    expect(rival.page.locator(".dispute")).to_contain_text("Federal Bureau of Investigation")
+    expect(rival.page.locator(".dispute .hint")).to_contain_text("spymaster decides")
+    expect(rival.button("Reject the clue")).to_be_hidden()
+    for operative in (hand, other):
+        expect(operative.page.locator(".whose")).to_contain_text("settling something quietly")
+        expect(operative.page.locator(".dispute")).to_be_hidden()
+        assert "Federal" not in operative.page.content()
+        expect(operative.card(mine[2])).to_have_attribute("aria-disabled", "true")
+    boss.page.get_by_label("Your reason").fill("No letters today.")
+    boss.button("Reject the clue").click()
+    expect(other.says()).to_contain_text("FBI is rejected")
+
+    # the penalty: one of their own words, or just the next clue
+    expect(boss.page.locator(".penalty")).to_be_visible()
+    expect(boss.card(theirs[0])).to_have_attribute("aria-disabled", "true")
+    boss.card(mine[2]).click()
+    boss.button(f"Cover {mine[2]}").click()
+    expect(hand.card(mine[2])).to_have_attribute("data-role", us)
+    for operative in (hand, other):
+        knows_no_key(operative, key_of(sitting))
+    boss.page.get_by_text("What was decided").click()
+    expect(boss.page.locator(".law")).to_contain_text("No letters today.")
+
+    # and the end, where all see the key
+    boss.give("everything", 9)
+    for word in mine[3:]:
+        hand.guess(word)
+    for player in everyone:
+        expect(player.page.locator(".ending")).to_contain_text(f"{us.title()} wins")
+        expect(player.card(theirs[0])).to_have_attribute("data-role", them)
+    other.page.get_by_text("The record of the game").click()
+    expect(other.page.locator(".record")).to_contain_text("feathers: 2 -> ")
+    with other.page.expect_download() as saved:
+        other.button("Save as JSON").click()
+    assert json.loads(saved.value.path().read_text())["events"]
+
+    # the next one, with the roles handed on and a word of their own
+    hand.page.get_by_label("Hand the roles on").check()
+    hand.page.get_by_text("Add words of your own").click()
+    hand.page.get_by_label("One word a line").fill("karaoke")
+    hand.button("Next game").click()
+    expect(hand.page.locator(".who")).to_have_text(re.compile("spymaster"))
+    expect(hand.page.locator(".felt .card[data-role]")).to_have_count(25)
+    expect(boss.page.locator(".who")).to_have_text(re.compile("operatives"))
+    expect(boss.page.locator(".felt .card[data-role]")).to_have_count(0)
+
+
+def test_a_table_is_opened_and_a_link_is_a_seat(visit: Visit, server: Server) -> None:
+    page = visit("/table", permissions=["clipboard-read", "clipboard-write"])
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))  # noqa: PLW0108 (Playwright marks its listeners)
+    page.get_by_label("The referee").select_option("automatic")
+    page.get_by_label("A clue that is not valid").select_option("penalise")
+    page.get_by_label("Sand timer").select_option("60")
+    page.get_by_label("Strict").check()
+    page.get_by_text("House rules").click()
+    page.get_by_role("radiogroup", name="Abbreviation").get_by_role("radio", name="Allow").check()
+    page.get_by_label("Classic words").uncheck()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("Choose some words")
+    page.get_by_label("Classic words").check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".seat")).to_have_count(5)
+    page.get_by_role("button", name="Copy the link for Blue operatives").click()
+    expect(page.get_by_text("The link is copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(f"{server.url}/table#")
+
+    page.get_by_role("link", name="Sit here: Red spymaster").click()
+    expect(page.locator(".who")).to_have_text(re.compile("Red’s spymaster"))
+    page.get_by_role("button", name="Seat links").click()
+    expect(page.get_by_role("dialog").locator(".seat")).to_have_count(5)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Deal the words").click()
+    expect(page.locator(".felt .card")).to_have_count(25)
+    expect(page.get_by_role("timer")).to_contain_text(re.compile(r"0:5\d|1:00"))
+
+    guest = visit("/rules")
+    guest.goto(link)
+    expect(guest.locator(".who")).to_have_text(re.compile("Blue’s operatives"))
+    expect(guest.locator(".felt .card")).to_have_count(25)
+    expect(guest.get_by_role("button", name="Seat links")).to_be_hidden()
+    token = page.url.split("#")[1]
+    assert not [request.url for request in asked if token in request.url.split("#")[0] or "token=" in request.url]
+    page.reload()
+    expect(page.locator(".felt .card[data-role]")).to_have_count(25)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # skips to the content, and keeps the seat
+    expect(page.locator(".who")).to_be_visible()
+    assert token in page.url
+
+
+def test_the_codes_are_those_that_phones_read(visit: Visit, server: Server) -> None:
+    # the digests are of codes that PyPI's qrcode 8.2 drew for the same text, version 1 to 10 and mask
+    page = visit("/table")
+    for length, mask, digest in GOLDEN:
+        text = ("http://example.org/table#" + "0123456789abcdef" * 20)[:length]
+        drawn = page.evaluate(
+            "([text, mask]) => import('/web/js/table/qr.js').then(({ qrCode }) =>"
+            " qrCode(text, mask).map((row) => row.map(Number).join('')).join(','))",
+            [text, mask],
+        )
+        assert hashlib.sha256(drawn.encode()).hexdigest()[:16] == digest, (length, mask)
+
+
+def test_a_link_that_is_no_seat_says_so(visit: Visit, server: Server) -> None:
+    page = visit("/table#0123456789abcdef.nothing")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table here.")
+    table = sitting_at(server)
+    page.goto(f"/table#{table.id}.nothing")
+    expect(page.get_by_role("alert")).to_contain_text("This link opens no seat.")
+
+
+def test_a_guess_is_made_with_the_keyboard_alone(visit: Visit, sitting: Sitting) -> None:
+    us = sitting.turn()
+    hand = Player(visit, sitting, f"{us}_operative")
+    sitting.move(f"{us}_spymaster", "clue", text="feathers", number=2)
+    words = [card["word"] for card in sitting.see()["game"]["cards"]]
+    expect(hand.card(words[0])).to_have_attribute("aria-pressed", "false")
+    hand.card(words[0]).focus()
+    hand.page.keyboard.press("ArrowDown")
+    expect(hand.card(words[5])).to_be_focused()
+    hand.page.keyboard.press("Space")
+    hand.button(f"Guess {words[5]}").press("Enter")
+    expect(hand.card(words[5])).to_have_class(re.compile("covered"))
+    expect(hand.card(words[5])).to_be_focused()
+
+
+def test_in_swedish_everything_is_swedish_and_what_is_typed_stays(visit: Visit, server: Server) -> None:
+    sitting = sitting_at(server, ruleset="swedish", decks=[{"slug": "swedish"}], language="sv")
+    sitting.start()
+    boss = Player(visit, sitting, f"{sitting.turn()}_spymaster", locale="sv-SE")
+    expect(boss.page.locator(".whose")).to_have_text("Din tur: ge en ledtråd")
+    word = sitting.words(sitting.turn())[0]
+    boss.page.locator("#clue").fill(word.lower())
+    expect(boss.page.locator(".verdict .stamp")).to_have_text("Ogiltig")
+    boss.page.get_by_role("button", name="English").click()
+    expect(boss.page.locator(".whose")).to_have_text("Your turn: give a clue")
+    expect(boss.page.locator("#clue")).to_have_value(word.lower())
+    boss.page.get_by_role("button", name="Svenska").click()
+    boss.page.locator("#clue").fill("")
+    boss.button("Ge ledtråden").click()
+    expect(boss.page.get_by_role("alert")).to_contain_text("Säg en ledtråd")
+    start = visit("/table", PHONE, "sv-SE")
+    assert start.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    expect(start.get_by_role("heading", name="Öppna ett bord")).to_be_visible()
+    expect(start.locator("#open-deck-swedish")).to_be_checked()
+
+
+def test_the_automatic_referee_refuses_and_nothing_typed_is_lost(visit: Visit, server: Server) -> None:
+    sitting = sitting_at(server, referee="automatic")
+    sitting.start()
+    us = sitting.turn()
+    boss, rival = Player(visit, sitting, f"{us}_spymaster"), Player(visit, sitting, f"{OTHER[us]}_spymaster")
+    word = sitting.words(us)[0]
+    boss.card(word).click()
+    expect(boss.page.get_by_text(f"You mean {word}.")).to_be_visible()
+    boss.give(word.lower())
+    expect(boss.page.get_by_role("alert")).to_contain_text("is not a valid clue")
+    expect(boss.page.locator("#clue")).to_have_value(word.lower())
+    boss.page.locator("#clue").fill("FBI")
+    expect(boss.page.locator(".verdict .stamp")).to_have_text("Ask")
+    boss.button("Ask the other spymaster first").click()
+    rival.button("Allow the clue").click()
+    expect(boss.says()).to_contain_text("FBI is allowed")
+    expect(boss.page.locator("#clue")).to_have_value("FBI")
+    boss.button("Give the clue").click()
+    expect(rival.page.locator(".given")).to_have_text("FBI 1")
+    expect(boss.page.locator(".law summary")).to_contain_text("1 precedent")
+    boss.page.get_by_text("What was decided").click()
+    boss.button("Withdraw FBI").click()
+    boss.button("Withdraw it").click()
+    expect(rival.page.locator(".law summary")).to_contain_text("0 precedents")
+
+
+def test_a_ruling_is_accepted_or_objected_to(visit: Visit, sitting: Sitting) -> None:
+    us = sitting.turn()
+    boss, rival = Player(visit, sitting, f"{us}_spymaster"), Player(visit, sitting, f"{OTHER[us]}_spymaster")
+    boss.give("feathers", 2)
+    rival.button("Challenge “feathers 2”").click()
+    expect(boss.page.locator(".dispute .stamp")).to_have_text("Valid")
+    expect(rival.button("Accept the ruling")).to_be_visible()
+    rival.page.get_by_label("Your reason").fill("We plucked that one.")
+    rival.button("Object").click()
+    expect(boss.page.locator(".objection")).to_have_text("Objection: We plucked that one.")
+    rival.button("Allow the clue").click()
+    expect(boss.page.locator(".dispute")).to_be_hidden()
+    expect(boss.page.locator(".given")).to_have_text("feathers 2")
+
+
+def test_a_move_on_an_older_table_changes_nothing_and_can_be_made_again(visit: Visit, sitting: Sitting) -> None:
+    us = sitting.turn()
+    hand = Player(visit, sitting, f"{us}_operative")
+    sitting.move(f"{us}_spymaster", "clue", text="feathers", number=2)
+    expect(hand.page.locator(".given")).to_be_visible()
+    word = sitting.words(us)[0]
+    hand.card(word).click()
+
+    def older(route: Route) -> None:
+        body = route.request.post_data_json or {}
+        route.continue_(post_data={**body, "version": body["version"] - 1})
+
+    hand.page.route("**/moves", older, times=1)
+    hand.button(f"Guess {word}").click()
+    expect(hand.page.get_by_role("alert")).to_contain_text("The table moved on while you were choosing")
+    expect(hand.card(word)).to_have_attribute("aria-pressed", "true")
+    hand.button(f"Guess {word}").click()
+    expect(hand.card(word)).to_have_class(re.compile("covered"))
+    expect(hand.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_move_whose_answer_is_lost_is_made_once(visit: Visit, sitting: Sitting) -> None:
+    us = sitting.turn()
+    boss = Player(visit, sitting, f"{us}_spymaster")
+    keys: list[str] = []
+
+    def sent(request: Request) -> None:
+        if request.url.endswith("/moves"):
+            keys.append((request.post_data_json or {})["key"])
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    boss.page.route("**/events", lambda route: route.abort())
+    boss.page.reload()
+    boss.page.route("**/moves", lose, times=1)
+    boss.page.on("request", sent)
+    boss.give("feathers", 2)
+    expect(boss.page.get_by_role("alert")).to_contain_text("cannot be reached")
+    expect(boss.page.locator("#clue")).to_have_value("feathers")
+    boss.button("Give the clue").click()
+    expect(boss.page.locator(".given")).to_have_text("feathers 2")
+    assert (len(keys), len(set(keys))) == (2, 1)
+    assert all(len(key) <= 40 for key in keys)
+
+
+def test_markup_in_clues_reasons_and_blanks_stays_text(visit: Visit, server: Server) -> None:
+    sitting = sitting_at(server)
+    boss = Player(visit, sitting, "red_spymaster")
+    boss.page.get_by_text("Add words of your own").click()
+    words = "\n".join(f"{MARKUP}{number}" for number in range(25))
+    boss.page.get_by_label("One word a line").fill(words)
+    boss.button("Deal the words").click()
+    expect(boss.page.locator(".felt .card")).to_have_count(25)
+    us = sitting.turn()
+    players = {seat: Player(visit, sitting, seat) for seat in sitting.seats if seat != "red_spymaster"}
+    players["red_spymaster"] = boss
+    mine, rival = players[f"{us}_spymaster"], players[f"{OTHER[us]}_spymaster"]
+    mine.give(MARKUP, 2)
+    rival.button(re.compile("^Challenge")).click()
+    expect(mine.page.locator(".dispute h2")).to_have_text(f"{MARKUP} 2")
+    rival.page.get_by_label("Your reason").fill(MARKUP)
+    rival.button("Allow the clue").click()
+    players["spectator"].button("Spell the clue").click()
+    for player in players.values():
+        expect(player.says()).to_contain_text("Spelled: i-m-g")
+        _is_plain(player.page)
+    mine.page.get_by_text("What was decided").click()
+    expect(mine.page.locator(".cases").last).to_contain_text(MARKUP)
+    sitting.move(f"{us}_operative", "guess", word=sitting.words("bystander")[0])
+    rival.give("feathers")
+    mine.button(re.compile("^Challenge")).click()
+    mine.page.get_by_label("Your reason").fill(MARKUP)
+    mine.button("Object").click()
+    expect(rival.page.locator(".objection")).to_contain_text(MARKUP)
+    for player in players.values():
+        _is_plain(player.page)
+
+
+def test_undercover_each_team_places_its_words(visit: Visit, server: Server) -> None:
+    sitting = sitting_at(server, variant="undercover")
+    sitting.start()
+    us = sitting.turn()
+    boss, rival = Player(visit, sitting, f"{us}_spymaster"), Player(visit, sitting, f"{OTHER[us]}_spymaster")
+    expect(boss.page.locator(".slot")).to_have_count(25)
+    face = boss.page.locator(".hand .card").nth(1)
+    word = face.inner_text()
+    face.click()
+    boss.button(f"Place {word}").click()
+    expect(rival.card(word)).to_be_visible()
+    expect(rival.page.locator(".whose")).to_have_text("Your turn: place a word")
+    expect(boss.page.locator(".hand .card").first).to_have_attribute("aria-disabled", "true")
+
+
+def test_two_players_cover_for_the_simulated_opponent(visit: Visit, server: Server) -> None:
+    sitting = sitting_at(server, variant="two-player")
+    sitting.start()
+    boss, hand = Player(visit, sitting, "red_spymaster"), Player(visit, sitting, "red_operative")
+    boss.give("feathers")
+    hand.guess(sitting.words("bystander")[0])
+    expect(boss.page.locator(".penalty")).to_contain_text("The other side’s turn")
+    word = sitting.words("blue")[0]
+    boss.card(word).click()
+    boss.button(f"Cover {word}").click()
+    expect(hand.card(word)).to_have_attribute("data-role", "blue")
+    expect(boss.page.locator(".whose")).to_have_text("Your turn: give a clue")
+
+
+def test_the_sand_is_flipped_runs_out_and_with_strict_limits_ends_the_turn(visit: Visit, server: Server) -> None:
+    sitting = sitting_at(server, timer=1)
+    sitting.start()
+    hand = Player(visit, sitting, "red_operative")
+    hand.button("Flip the timer").click()
+    expect(hand.page.get_by_role("timer")).to_have_text("through")
+    hand.button("Time is up").click()
+    expect(hand.says()).to_contain_text("The sand is through.")
+    strict = sitting_at(server, timer=1, strict=True)
+    strict.start()
+    watcher = Player(visit, strict, "spectator")
+    us = strict.turn()
+    Player(visit, strict, "red_operative")
+    expect(watcher.page.locator(".told")).to_contain_text("time is up")
+    expect(watcher.page.locator(f".side.{us}")).to_be_visible()
+
+
+def test_without_decks_the_table_is_a_desk_for_disputes(visit: Visit, server: Server) -> None:
+    sitting = sitting_at(server, decks=[])
+    red, blue = Player(visit, sitting, "red_spymaster"), Player(visit, sitting, "blue_spymaster")
+    watcher = Player(visit, sitting, "spectator")
+    expect(watcher.page.get_by_text("This table is a desk for disputes.")).to_be_visible()
+    red.page.get_by_role("textbox", name="Words on the table").fill("AGENT, (ROW), VOTE")
+    red.page.locator("#desk-clue").fill("voting")
+    red.button("Let the referee rule").click()
+    expect(blue.page.locator(".dispute .stamp")).to_have_text("Not valid")
+    expect(red.button("Allow the clue")).to_be_visible()
+    expect(red.button("Reject the clue")).to_be_hidden()
+    blue.button("Accept the ruling").click()
+    expect(red.page.locator(".dispute:visible")).to_have_count(0)
+    red.page.get_by_text("What was decided").click()
+    expect(red.page.locator(".cases")).to_contain_text("VOTING is rejected.")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["en-GB", "sv-SE"])
+def test_axe_finds_no_violation_at_any_seat(visit: Visit, server: Server, locale: str, theme: str) -> None:
+    sitting = sitting_at(server, timer=60)
+    options = {"viewport": PHONE, "locale": locale, "color_scheme": theme, "reduced_motion": "reduce"}
+    seats = ("red_spymaster", "blue_spymaster", "red_operative", "spectator")
+    players = {seat: Player(visit, sitting, seat, **options) for seat in seats}
+    assert violations(players["red_spymaster"].page) == []
+    sitting.start()
+    us = sitting.turn()
+    boss, rival = players[f"{us}_spymaster"], players[f"{OTHER[us]}_spymaster"]
+    boss.page.locator("#clue").fill("FBI")
+    expect(boss.page.locator(".verdict .stamp")).to_be_visible()
+    sitting.move(f"{us}_spymaster", "clue", text="FBI", number=1)
+    expect(rival.page.locator(".challenge")).to_be_visible()
+    assert [violations(player.page) for player in players.values()] == [[], [], [], []]
+    sitting.move(f"{OTHER[us]}_spymaster", "challenge")
+    expect(rival.page.locator(".dispute")).to_be_visible()
+    assert violations(rival.page) == []
+    sitting.move(f"{OTHER[us]}_spymaster", "decide", decision="reject", reason="No letters.")
+    expect(rival.page.locator(".penalty")).to_be_visible()
+    rival.page.locator(".law summary").click()
+    assert violations(rival.page) == []
+    sitting.play_out()
+    for player in players.values():
+        expect(player.page.locator(".ending")).to_be_visible()
+    players["spectator"].page.locator(".ending summary").click()
+    assert [violations(player.page) for player in players.values()] == [[], [], [], []]
+
+
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_nothing_sticks_out_at_the_side_of_a_table(visit: Visit, sitting: Sitting, width: int) -> None:
+    boss = Player(visit, sitting, f"{sitting.turn()}_spymaster", viewport={"width": width, "height": 800})
+    boss.page.locator("#clue").fill("x" * 60)
+    expect(boss.page.locator(".verdict .stamp")).to_be_visible()
+    assert boss.page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_table_is_light_and_asks_no_other_host(visit: Visit, server: Server, sitting: Sitting) -> None:
+    boss = Player(visit, sitting, "red_spymaster")
+    page = boss.page
+    bodies: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        if not response.url.endswith("/events"):
+            bodies[response.url] = len(response.body())
+
+    page.on("response", weigh)
+    page.reload()
+    expect(page.locator(".felt .card")).to_have_count(25)
+    assert all(url.startswith(server.url) for url in bodies)
+    assert sum(bodies.values()) < HEAVIEST, sorted(bodies.items(), key=lambda one: -one[1])
+
+
+def _is_plain(page: Page) -> None:
+    """Did no markup come of it?"""
+    assert page.locator("#markup").count() == 0
+    assert page.locator("img").count() == 0
+    assert page.title() != "1"
