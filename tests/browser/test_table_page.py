@@ -293,6 +293,19 @@ def test_a_ruling_is_accepted_or_objected_to(visit: Visit, sitting: Sitting) -> 
     expect(boss.page.locator(".given")).to_have_text("feathers 2")
 
 
+def test_the_penalty_may_be_left_alone(visit: Visit, sitting: Sitting) -> None:
+    us = sitting.turn()
+    rival = Player(visit, sitting, f"{OTHER[us]}_spymaster")
+    sitting.move(f"{us}_spymaster", "clue", text="FBI", number=1)
+    sitting.move(f"{OTHER[us]}_spymaster", "challenge")
+    sitting.move(f"{OTHER[us]}_spymaster", "decide", decision="reject")
+    expect(rival.page.locator("#clue")).to_be_hidden()
+    rival.button("No, just give the clue").click()
+    rival.give("feathers", 2)
+    expect(rival.page.locator(".given")).to_have_text("feathers 2")
+    expect(rival.page.locator(".felt .card.covered")).to_have_count(0)
+
+
 def test_a_move_on_an_older_table_changes_nothing_and_can_be_made_again(visit: Visit, sitting: Sitting) -> None:
     us = sitting.turn()
     hand = Player(visit, sitting, f"{us}_operative")
