@@ -39,7 +39,7 @@ def texts(code: str) -> dict[str, str]:
     return dict(leaves(json.loads((WEB / "text" / f"{code}.json").read_text(encoding="utf-8"))))
 
 
-@pytest.mark.parametrize("path", ["/", "/decks", "/rules"])
+@pytest.mark.parametrize("path", ["/", "/table", "/decks", "/rules"])
 def test_a_page_has_a_strict_policy_and_is_asked_for_anew(client: TestClient, path: str) -> None:
     page = client.get(path)
     assert page.headers["content-type"] == "text/html; charset=utf-8"
@@ -57,7 +57,9 @@ def test_no_page_holds_script_or_style_of_its_own() -> None:
         assert "://" not in text, page.name
 
 
-@pytest.mark.parametrize(("page", "start"), [("index", "referee"), ("decks", "decks"), ("rules", "rules")])
+@pytest.mark.parametrize(
+    ("page", "start"), [("index", "referee"), ("table", "table"), ("decks", "decks"), ("rules", "rules")]
+)
 def test_a_page_names_its_modules_so_that_they_come_at_once(page: str, start: str) -> None:
     named = re.findall(r'modulepreload" href="/web/([^"]+)"', (WEB / f"{page}.html").read_text(encoding="utf-8"))
     assert named == sorted(_imported(WEB / "js" / start / "main.js")), f"web/{page}.html"

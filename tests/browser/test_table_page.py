@@ -57,9 +57,7 @@ def key_of(sitting: Sitting) -> dict[str, str]:
     return {card["word"]: card["role"] for card in sitting.see()["game"]["cards"] if not card["covered"]}
 
 
-def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(  # noqa: PLR0915 (an evening)
-    visit: Visit, sitting: Sitting
-) -> None:
+def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(visit: Visit, sitting: Sitting) -> None:
     us = sitting.turn()
     them = OTHER[us]
     boss, rival = (Player(visit, sitting, f"{team}_spymaster") for team in (us, them))
