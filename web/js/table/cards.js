@@ -2,6 +2,7 @@
 import { el, fill, set } from "../shared/dom.js";
 import { moveFocus } from "../shared/board.js";
 import { t } from "../shared/text.js";
+import { longestPart } from "../shared/words.js";
 import { badge } from "./roles.js";
 
 const SLOTS = 25;
@@ -42,7 +43,7 @@ export function createCards(tapped) {
 
 /** Let a word be as large as its card allows. */
 export function fit(button, word) {
-  button.style.setProperty("--letters", Math.max(...word.split(/[\s-]/).map((part) => part.length), 4));
+  for (const name of ["--letters", "--part"]) button.style.setProperty(name, longestPart(word));
   return button;
 }
 
