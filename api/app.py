@@ -40,7 +40,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     patch_fastapi(app)  # the docs page from files of our own, so that it works without internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
-    app.state.tables = Tables(Logs(app.state.database), settings.heartbeat)
+    app.state.tables = Tables(Logs(app.state.database), settings.heartbeat, settings.max_listeners)
     for routes in (clues, tables, case_law, boards, rules, rulesets, deck_changes, decks, health):
         app.include_router(routes.router)
     add_handlers(app)

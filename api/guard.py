@@ -21,6 +21,7 @@ _HEADERS = [
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})  # others are counted as one
 _CLIENTS = 10_000  # whose last requests are remembered
 
 
@@ -52,10 +53,11 @@ class Guard:
         finally:
             took = time.perf_counter() - started
             route = getattr(scope.get("route"), "path", "unknown")
-            metrics.REQUESTS.labels(scope["method"], route, str(status)).inc()
+            method = scope["method"] if scope["method"] in _METHODS else "other"
+            metrics.REQUESTS.labels(method, route, str(status)).inc()
             metrics.LATENCY.labels(route).observe(took)
             if self.settings.log_requests:
-                line = {"id": request_id, "method": scope["method"], "route": route, "status": status}
+                line = {"id": request_id, "method": method, "route": route, "status": status}
                 log.info(json.dumps({**line, "ms": round(took * 1000, 2)}))
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
