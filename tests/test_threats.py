@@ -427,7 +427,7 @@ def test_a_table_cannot_take_in_a_house_that_softens_a_firm_rule(sitting: Sittin
 
 
 def test_a_house_that_could_not_be_sent_again_is_not_taken_in(sitting: Sitting) -> None:
-    law = {"rule": "rhyme", "clue": "\ud800", "forms": [], "codename": None, "decision": "allow"}
+    law: dict[str, Any] = {"rule": "rhyme", "clue": "\ud800", "forms": [], "codename": None, "decision": "allow"}
     body = {"ruleset": "english", "precedents": [{**law, "reason": "", "when": "2026-11-16", "by": "us"}]}
     sent = {"content": json.dumps(body), "headers": {"Content-Type": "application/json"}}
     assert sitting.call("red_spymaster", "PUT", "/house", **sent).status_code == 422
