@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     patch_fastapi(app, redirect_from_root_to_docs=False)  # /docs from files of our own: it needs no internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
-    app.state.tables = Tables(Logs(app.state.database), settings.heartbeat)
+    app.state.tables = Tables(Logs(app.state.database), settings.heartbeat, settings.max_listeners)
     for routes in (clues, tables, case_law, boards, rules, rulesets, deck_changes, decks, health):
         app.include_router(routes.router)
     add_pages(app)

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from api.problems import Problem
 from validator import Board, QuestionError
+from validator.terms import same_word
 
 Format = Literal["txt", "csv", "json"]
 Duplicates = Literal["merge", "keep", "refuse"]
@@ -17,7 +18,7 @@ MEDIA_TYPES = {"txt": "text/plain; charset=utf-8", "csv": "text/csv; charset=utf
 MOST_CARDS = 5_000
 _FACES = 2
 _LONGEST_LINE = 10_000
-_FORMULA = ("=", "+", "-", "@", "\t")  # what a spreadsheet would run
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # what a spreadsheet would run
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,8 @@ def combine(old: list[list[str]], new: Read, *, replace: bool, duplicates: Dupli
     seen: set[str] = set()
     kept = []
     for card in cards:
-        faces = [face for face in card if face.casefold() not in seen]
-        seen.update(face.casefold() for face in faces)
+        faces = [face for face in card if same_word(face) not in seen]
+        seen.update(same_word(face) for face in faces)
         if faces:
             kept.append(faces)
     return kept
@@ -77,10 +78,11 @@ def combine(old: list[list[str]], new: Read, *, replace: bool, duplicates: Dupli
 def write(meta: dict[str, Any], cards: list[list[str]], kind: Format) -> str:
     """A deck as a file. A cell that a spreadsheet would run is quoted with an apostrophe."""
     if kind == "txt":
-        return "".join(" / ".join(card) + "\n" for card in cards)
+        lines = [" / ".join(card) for card in cards]
+        return "".join(f" {line}\n" if line.startswith("#") else f"{line}\n" for line in lines)  # no remark, a word
     if kind == "csv":
         rows = io.StringIO()
-        safe = [[f"'{face}" if face.startswith(_FORMULA) else face for face in card] for card in cards]
+        safe = [[f"'{face}" if _would_run(face) else face for face in card] for card in cards]
         csv.writer(rows, lineterminator="\n").writerows([["face", "flip"], *safe])
         return rows.getvalue()
     return json.dumps({**meta, "cards": cards}, ensure_ascii=False, indent=1) + "\n"
@@ -100,7 +102,14 @@ def _csv(text: str) -> list[tuple[int, list[str]]]:
         raise _bad(f"the CSV cannot be read: {error}") from None
     if rows and [cell.strip().lower() for cell in rows[0][1]] in (["face", "flip"], ["face"], ["word"]):
         rows = rows[1:]
-    return [(number, [cell.removeprefix("'") for cell in cells]) for number, cells in rows]
+    return [
+        (number, [cell.removeprefix("'") if _would_run(cell) else cell for cell in cells]) for number, cells in rows
+    ]
+
+
+def _would_run(cell: str) -> bool:
+    """A formula, with any apostrophes before it: `write` adds one, and `read` takes it off."""
+    return cell.lstrip("'").startswith(_FORMULA)
 
 
 def _json(text: str) -> list[tuple[int, list[str]]]:
@@ -134,7 +143,7 @@ def _short(line: str, number: int) -> str:
 
 
 def _face(face: str, number: int) -> str:
-    if " / " in face:
+    if " / " in f" {face.strip()} ":
         raise _bad(f"card {number}: a word may not hold ' / ', which parts the two faces of a card")
     try:
         (name,) = Board([face]).codenames
@@ -148,9 +157,9 @@ def _twice(cards: list[list[str]]) -> list[str]:
     twice = []
     for card in cards:
         for face in card:
-            if face.casefold() in seen:
+            if same_word(face) in seen:
                 twice.append(face)
-            seen.add(face.casefold())
+            seen.add(same_word(face))
     return twice
 
 

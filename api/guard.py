@@ -23,6 +23,7 @@ _HEADERS = [
 ]
 _POLICY = b"content-security-policy"
 _POLICIES = {"/docs": policies.DOCS}  # pages bring their own
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})  # others are counted as one
 _CLIENTS = 10_000  # whose last requests are remembered
 
 
@@ -57,10 +58,11 @@ class Guard:
         finally:
             took = time.perf_counter() - started
             route = getattr(scope.get("route"), "path", "unknown")
-            metrics.REQUESTS.labels(scope["method"], route, str(status)).inc()
+            method = scope["method"] if scope["method"] in _METHODS else "other"
+            metrics.REQUESTS.labels(method, route, str(status)).inc()
             metrics.LATENCY.labels(route).observe(took)
             if self.settings.log_requests:
-                line = {"id": request_id, "method": scope["method"], "route": route, "status": status}
+                line = {"id": request_id, "method": method, "route": route, "status": status}
                 log.info(json.dumps({**line, "ms": round(took * 1000, 2)}))
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -8,7 +8,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DataError, OperationalError
 from starlette.exceptions import HTTPException
 
 from api.languages import told_in
@@ -126,6 +126,11 @@ def add_handlers(app: FastAPI) -> None:
         return answer(
             503, "not-ready", "The database cannot be reached", "try again in a moment", headers={"Retry-After": "1"}
         )
+
+    @app.exception_handler(DataError)
+    async def no_value(_: Request, error: DataError) -> JSONResponse:
+        detail = "a text holds a character that the database does not keep; take it out"
+        return answer(422, "bad-request", "The request cannot be read", detail)
 
     @app.exception_handler(HTTPException)
     async def refused(_: Request, error: HTTPException) -> JSONResponse:

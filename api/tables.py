@@ -17,6 +17,7 @@ from game.table_events import TableOpened, Terms, table_event_from_json
 from validator import QuestionError
 
 _KEPT = 2000  # tables in memory that nobody listens to
+_LONGEST = 20_000  # entries of a table: hundreds of games
 _TRIES = 5  # how often an act is tried again because somebody else was faster
 
 Act = Callable[[Table, Seat], list[Event]]
@@ -78,8 +79,8 @@ class Seated:
 class Tables:
     """All tables."""
 
-    def __init__(self, logs: Logs, heartbeat: float) -> None:
-        self.logs, self.heartbeat = logs, heartbeat
+    def __init__(self, logs: Logs, heartbeat: float, most_listeners: int) -> None:
+        self.logs, self.heartbeat, self.most_listeners = logs, heartbeat, most_listeners
         self.closing = False
         self._seated: OrderedDict[str, Seated] = OrderedDict()
 
@@ -114,6 +115,8 @@ class Tables:
             if key and f"{seat}:{key}" in seated.keys:
                 return seated, seat, seated.keys[f"{seat}:{key}"]
             number = seated.version + 1
+            if number > _LONGEST:
+                raise Problem(409, "full", "The table is full", "so much has happened here; open another table")
             try:
                 if version is not None and version != seated.version:
                     raise _stale(seated.version)
@@ -134,6 +137,8 @@ class Tables:
     async def listen(self, name: str, token: str, after: int) -> AsyncIterator[bytes]:
         """What happens at a table, as a seat sees it, from an entry on: server-sent events without end."""
         seated = await self.find(name)
+        if seated.listeners >= self.most_listeners:
+            return
         seated.listeners += 1
         try:
             await self._catch_up(seated)  # what came while nobody was listening yet

@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from cli import keep, lexicon, play, referee, serve
+from cli import backup, keep, lexicon, play, referee, serve
 
 BAD_QUESTION = 64  # exit status from which on a question could not be answered; 0, 1 and 2 are verdicts
 
@@ -17,6 +17,8 @@ app.command()(referee.rules)
 app.command()(referee.rulesets)
 app.command()(play.play)
 app.command()(serve.serve)
+app.command()(backup.backup)
+app.command()(backup.restore)
 app.add_typer(keep.keys, name="keys")
 app.add_typer(keep.db, name="db")
 

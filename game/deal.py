@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.terms import Role
-from validator.terms import Board
+from validator.terms import Board, same_word
 
 Card = tuple[str, ...]  # one or two faces
 
@@ -68,7 +68,7 @@ def deal(
 
     The team that starts goes by the seed too, unless it is named.
     """
-    avoided = {word.casefold() for word in avoid}
+    avoided = {same_word(word) for word in avoid}
     chosen: list[Dealt] = []
     for pile, wanted in zip(piles, _shares(piles, size), strict=True):
         taken = _take(pile, wanted, seed, avoided, chosen, clash)
@@ -99,8 +99,8 @@ def _take(
         if len(taken) == wanted:
             break
         there = [other.word for other in (*before, *taken)]
-        faces = {face.casefold() for other in (*before, *taken) for face in (other.word, other.flip)}
-        if card.word.casefold() in avoided or faces & {card.word.casefold(), card.flip.casefold()}:
+        faces = {same_word(face) for other in (*before, *taken) for face in (other.word, other.flip)}
+        if same_word(card.word) in avoided or faces & {same_word(card.word), same_word(card.flip)}:
             continue  # no word twice, when the cards are flipped either
         if clash is None or not any(clash(card.word, word) for word in there):
             taken.append(card)

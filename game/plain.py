@@ -47,7 +47,7 @@ def read_one(kinds: Mapping[str, type[T]], data: Any) -> T:
     """One of several dataclasses, by its `type`."""
     kind = data.get("type") if isinstance(data, Mapping) else None
     if not isinstance(kind, str) or kind not in kinds:
-        raise QuestionError(f"the type must be one of {', '.join(kinds)}, not {kind!r}")
+        raise QuestionError(f"the type must be one of {', '.join(kinds)}, not {_told(kind)}")
     return read(kinds[kind], {key: value for key, value in data.items() if key != "type"})
 
 
@@ -71,7 +71,7 @@ def _fields(kind: type, data: dict[str, Any]) -> Any:
     known = [field.name for field in fields(kind)]
     unknown = [name for name in data if name not in known]
     if unknown:
-        raise QuestionError(f"{_name(kind)} has no {unknown[0]!r}; it has {', '.join(known) or 'nothing'}")
+        raise QuestionError(f"{_name(kind)} has no {_told(unknown[0])}; it has {', '.join(known) or 'nothing'}")
     try:
         return kind(**{name: _read(hints[name], value) for name, value in data.items()})
     except TypeError as error:
@@ -102,11 +102,20 @@ def _either(kinds: tuple[Any, ...], data: Any) -> Any:
 def _choice(kind: Any, literal: tuple[Any, ...], data: Any) -> Any:
     choices = {item: item for item in literal} or {plain(item): item for item in kind}
     if not isinstance(data, str) or data not in choices:
-        raise QuestionError(f"{data!r} must be one of {', '.join(choices)}")
+        raise QuestionError(f"{_told(data)} must be one of {', '.join(choices)}")
     return choices[data]
 
 
 def _checked(kind: Any, data: Any) -> Any:
     if type(data) is not kind:
-        raise QuestionError(f"{str(data)[:60]!r} must be {_NAMES[kind]}")
+        raise QuestionError(f"{_told(data)} must be {_NAMES[kind]}")
+    if kind is str and not data.isascii() and any("\ud800" <= char <= "\udfff" for char in data):
+        raise QuestionError(f"{_told(data)} holds half a character; it cannot be kept or sent")
     return data
+
+
+def _told(data: Any) -> str:
+    """A value for a message; what may be long or deep is only named."""
+    if isinstance(data, list | dict) or (isinstance(data, int) and data.bit_length() > 64):
+        return _NAMES[type(data)]
+    return ascii(data[:60]) if isinstance(data, str) and not data.isprintable() else repr(str(data)[:60])

@@ -37,6 +37,7 @@ from game.sand import flipped, ran_out, sand, stopped
 from game.state import Game
 from game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
 from validator.terms import Clue, QuestionError, Verdict
+from validator.unseen import holds_no_text, visible
 
 
 def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float = 0.0) -> list[Event]:
@@ -110,10 +111,11 @@ def _give(game: Game, clue: Clue, referee: Referee, at: float) -> list[Event]:
 
 
 def _clue(game: Game, move: moves.GiveClue | moves.Ask) -> Clue:
-    if not move.text.strip():
+    text = " ".join(visible(move.text).split())
+    if not text or holds_no_text(text):
         raise IllegalMove("no_text")
     targets = [game.cards[_in_sight(game, target)].word for target in move.targets]
-    return Clue(" ".join(move.text.split()), move.number, targets)
+    return Clue(text, move.number, targets)
 
 
 def _rejected(clue: Clue, team: Team) -> list[Event]:

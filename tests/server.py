@@ -6,6 +6,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from pathlib import Path
 from types import TracebackType
 
 from sqlalchemy.orm import Session
@@ -27,7 +28,8 @@ def key_for(url: str) -> str:
 class Server:
     """`fairclue serve` on a free port; ended when the test is."""
 
-    def __init__(self, database: str, **environment: str) -> None:
+    def __init__(self, database: str, log: Path = Path(os.devnull), **environment: str) -> None:
+        self._log = log
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -60,7 +62,8 @@ class Server:
 
     def _started(self) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "cli.main", "serve", "--port", str(self.port)]
-        process = subprocess.Popen(command, env=self._environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with self._log.open("ab") as log:
+            process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
         while process.poll() is None:
             try:
                 urllib.request.urlopen(f"{self.url}/readyz", timeout=10).close()

@@ -5,11 +5,11 @@ import unicodedata
 from dataclasses import dataclass
 
 from lexicons import Lexicon
+from validator.unseen import visible
 
 _LONGEST = 120  # no name or title in any table comes near it
 _EDGES = "\"'`´’‘“”„«»‹›.,;:!?¡¿()[]{}<>*_~…-–—#"
 _JOINERS = re.compile(r"[\s\-.,·/_]+")
-_SMALL_TYPE = re.compile(r"[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0e\ufe0f\ufeff\u00ad]")
 _FIGURES = re.compile(r"[0-9]+(?:[/.,:x-][0-9]+)*%?")
 _GAPS = re.compile(r"[\s\-/]+")
 
@@ -35,7 +35,7 @@ def read(text: str, lexicon: Lexicon) -> Said:
     if text.isascii() and text.isalpha() and len(text) <= _LONGEST:
         word = text.lower()
         return Said(text, (word,), (word,))
-    shown = " ".join(_SMALL_TYPE.sub("", text).split())
+    shown = " ".join(visible(text).split())
     trouble, culprit = _trouble(shown)
     if trouble:
         return Said(shown[:_LONGEST], (), (), trouble=trouble, culprit=culprit)

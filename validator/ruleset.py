@@ -91,6 +91,8 @@ def load_ruleset(name: str, settings: Settings | None = None) -> Ruleset:
     edition, *laid_over = name.split("+")
     if edition not in names():
         raise RulesetError(f"there is no ruleset {edition!r}; there are {', '.join(names())}")
+    if len(set(laid_over)) < len(laid_over):
+        raise RulesetError(f"each preset is laid over an edition once, not as in {name[:100]!r}")
     ruleset = _edition(edition)
     for preset in laid_over:
         if preset not in presets():
@@ -117,7 +119,7 @@ def _edition(name: str) -> Ruleset:
 def _toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, RecursionError, tomllib.TOMLDecodeError) as error:
         raise RulesetError(f"{path.name} cannot be read: {error}") from error
 
 
@@ -143,7 +145,10 @@ def _parsed(file: str, name: str, data: dict[str, Any]) -> Ruleset:
         _one_of(file, "extends", data["extends"], [other for other in names() if other != name])
         base = _edition(data["extends"])
     rules = dict(base.rules) if base else {}
-    for rule, entry in data.get("rules", {}).items():
+    stances = data.get("rules", {})
+    if not isinstance(stances, dict):
+        raise RulesetError(f"{file}: rules must be a table with an entry for each rule")
+    for rule, entry in stances.items():
         _one_of(file, f"rules.{rule}", rule, RULE_NAMES)
         rules[rule] = _position(file, rule, entry, rules.get(rule))
     missing = [rule for rule in RULE_NAMES if rule not in rules]

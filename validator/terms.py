@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from lexicons import Evidence, Strength
+from validator.unseen import holds_no_text, mixes_scripts, visible
 
 if TYPE_CHECKING:
     from lexicons import Bond
@@ -59,12 +60,12 @@ class Board:
 
     def __init__(self, codenames: Iterable[str], covered: Iterable[str] = ()) -> None:
         names = [_codename(name) for name in codenames]
-        by_key = {_key(name): name for name in names}
+        by_key = {same_word(name): name for name in names}
         if len(names) > _MOST_CODENAMES:
             raise QuestionError(f"a board has at most {_MOST_CODENAMES} codenames, not {len(names)}")
         if len(by_key) < len(names):
-            counted = Counter(map(_key, names))
-            twice = next(name for name in names if counted[_key(name)] > 1)
+            counted = Counter(map(same_word, names))
+            twice = next(name for name in names if counted[same_word(name)] > 1)
             raise QuestionError(f"each codename stands on the board once; {twice} is there twice")
         object.__setattr__(self, "codenames", tuple(names))
         object.__setattr__(self, "covered", frozenset(_on_board(name, by_key) for name in covered))
@@ -87,7 +88,7 @@ class Board:
 
     def find(self, name: str) -> str:
         """The codename that is meant, however its case and accents are written."""
-        return _on_board(name, {_key(codename): codename for codename in self.codenames})
+        return _on_board(name, {same_word(codename): codename for codename in self.codenames})
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ class Clue:
     def __init__(self, text: str, number: int | float | str | None = None, targets: Iterable[str] = ()) -> None:
         if not isinstance(text, str):
             raise QuestionError("the clue must be a text")
-        object.__setattr__(self, "text", text)
+        object.__setattr__(self, "text", visible(text))
         object.__setattr__(self, "number", read_number(number))
         object.__setattr__(self, "targets", tuple(targets))
 
@@ -178,24 +179,27 @@ def _codename(name: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _shown(name: str) -> str:
-    """A codename without needless spaces; the same words are dealt again and again."""
-    shown = " ".join(name.split())
+    """A codename without needless spaces and without what nobody sees; the same words are dealt again and again."""
+    shown = " ".join(visible(name).split())
     if not any(char.isalnum() for char in shown):
         raise QuestionError("a codename needs at least one letter or digit; an empty one is on the board")
     if len(shown) > _LONGEST_CODENAME:
         raise QuestionError(f"a codename has at most {_LONGEST_CODENAME} letters; {shown[:20]}... is longer")
-    if any(unicodedata.category(char) in {"Cc", "Cs", "Co", "Cn"} for char in shown):
+    if holds_no_text(shown):
         raise QuestionError(f"the codename {shown!a} holds a character that is no text; take it out")
+    if mixes_scripts(shown):
+        raise QuestionError(f"the codename {shown!a} mixes alphabets that look alike; write it in one of them")
     return shown
 
 
 @lru_cache(maxsize=1 << 14)
-def _key(name: str) -> str:
+def same_word(name: str) -> str:
+    """A key that two codenames share if players would take them for one."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _on_board(name: str, by_key: Mapping[str, str]) -> str:
-    found = by_key.get(_key(_codename(name)))
+    found = by_key.get(same_word(_codename(name)))
     if found is None:
         there = ", ".join(sorted(by_key.values())) or "nothing"
         raise QuestionError(f"{name.strip()} is not on the board; there is {there}")

@@ -15,7 +15,7 @@ from api.deck_shapes import as_pack, change_out, deck_out, described, summary_of
 from api.packs import RATINGS, Pack, adult_words, packs
 from api.problems import responses
 from api.schemas import decks as schemas
-from api.schemas.common import Rating, Slug
+from api.schemas.common import Plain, Rating, Slug
 from api.store import decks
 from lexicons import language as languages
 from validator.check import lexicon_of
@@ -33,7 +33,9 @@ async def list_decks(
     language: Annotated[str | None, Query(max_length=20)] = None,
     rating: Annotated[Rating, Query(description="the boldest rating to list")] = "teen",
     tag: Annotated[str | None, Query(max_length=50)] = None,
-    text: Annotated[str | None, Query(max_length=100, description="in title, description, tags or words")] = None,
+    text: Annotated[
+        Annotated[str, Plain] | None, Query(max_length=100, description="in title, description, tags or words")
+    ] = None,
     after: Annotated[str | None, Query(max_length=60, description="cursor from the last page")] = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
     retired: Annotated[bool, Query(description="those that were retired instead")] = False,

@@ -151,6 +151,9 @@ async def listen(
     """What happens, as it happens, as far as the seat may see it: server-sent events, one for each version."""
     seated = await tables.find(table)
     seated.seat_of(token)
+    if seated.listeners >= tables.most_listeners:
+        detail = f"{tables.most_listeners} listen at this table already; come again later"
+        raise Problem(429, "too-many-listeners", "Too many listeners", detail)
     since = int(last_event_id) if last_event_id and last_event_id.isdecimal() else after
     quiet = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(tables.listen(table, token, since), media_type="text/event-stream", headers=quiet)

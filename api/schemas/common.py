@@ -1,8 +1,10 @@
 """What several of the other modules share."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, BaseModel, Field, field_validator
+
+from validator.unseen import holds_no_text, visible
 
 Word = Annotated[str, Field(max_length=200)]
 Stance = Literal["allow", "ask", "forbid"]
@@ -14,6 +16,28 @@ Slug = Annotated[str, Field(min_length=2, max_length=60, pattern="^[a-z0-9]+(-[a
 
 STRENGTHS: dict[int, Strength] = {1: "guess", 2: "derived", 3: "listed"}
 STANCES: dict[int, Stance] = {0: "allow", 1: "ask", 2: "forbid"}
+
+
+def plain(text: str) -> str:
+    """A text without what nobody sees; one with control characters, other than ends of lines, is refused."""
+    shown = visible(text)
+    if holds_no_text("".join(shown.split())) or (text and not shown):
+        raise ValueError("it holds a character that is no text; take it out")
+    return shown
+
+
+Plain = AfterValidator(plain)
+
+
+class Described(BaseModel):
+    """What people describe in texts of their own, each made plain."""
+
+    @field_validator("*")
+    @classmethod
+    def _plain(cls, value: Any) -> Any:
+        if isinstance(value, list):
+            return [plain(one) if isinstance(one, str) else one for one in value]
+        return plain(value) if isinstance(value, str) else value
 
 
 def stance(value: int) -> Stance:

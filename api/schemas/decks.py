@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.common import Language, Rating, Slug, Word
+from api.schemas.common import Described, Language, Rating, Slug, Word
 
 Tag = Annotated[str, Field(min_length=1, max_length=50)]
 CardFaces = Annotated[list[Word], Field(min_length=1, max_length=2)]
@@ -45,7 +45,7 @@ class DeckPage(BaseModel):
     next: str | None = Field(description="cursor of the next page, if there is one")
 
 
-class DeckChanges(BaseModel):
+class DeckChanges(Described):
     """What to change of what is said of a deck."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"title": "Office words"}]})
@@ -59,7 +59,7 @@ class DeckChanges(BaseModel):
     tags: list[Tag] | None = Field(None, max_length=20)
 
 
-class NewDeck(BaseModel):
+class NewDeck(Described):
     """A deck to create."""
 
     model_config = ConfigDict(

@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.common import Slug, Stance
+from api.schemas.common import Described, Slug, Stance
 
 
 class RuleOut(BaseModel):
@@ -52,7 +52,7 @@ class Rulesets(BaseModel):
     house: list[RulesetSummary]
 
 
-class NewRuleset(BaseModel):
+class NewRuleset(Described):
     """A house ruleset: an edition with settings of its own."""
 
     model_config = ConfigDict(
@@ -70,7 +70,7 @@ class NewRuleset(BaseModel):
     settings: dict[str, Stance] = Field(max_length=50, description="for flexible rules")
 
 
-class RulesetChanges(BaseModel):
+class RulesetChanges(Described):
     """What to change of a house ruleset; what is not given stays."""
 
     model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"settings": {"rhyme": "allow"}}]})

@@ -6,11 +6,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from api.schemas.boards import DeckShare
 from api.schemas.clues import Number
-from api.schemas.common import Rating, Stance, Verdict, Word
+from api.schemas.common import Plain, Rating, Stance, Verdict, Word
 from game import Decision, OnInvalid, Phase, RefereeMode, Role, Seat, Team, Variant
 
-Reason = Annotated[str, Field(max_length=500)]
-ClientKey = Annotated[str, Field(min_length=1, max_length=40, description="the client's name for it: done only once")]
+Reason = Annotated[str, Field(max_length=500), Plain]
+ClientKey = Annotated[
+    str, Field(min_length=1, max_length=40, description="the client's name for it: done only once"), Plain
+]
 Version = Annotated[int, Field(ge=1, le=10**9, description="of the table as the seat saw it")]
 
 

@@ -1,0 +1,130 @@
+"""Backups of the SQLite database, made while it is written to and put back: whole and checked, or not at all."""
+
+import contextlib
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+
+from api.store.database import NEWEST
+
+_POSTGRES = {
+    "backup": 'pg_dump --format=custom --file=FILE "$FAIRCLUE_DATABASE"',
+    "restore": 'pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$FAIRCLUE_DATABASE" FILE',
+}
+
+
+class BackupError(Exception):
+    """Why there is no backup, or none that can be put back."""
+
+
+def back_up(url: str, target: Path, *, overwrite: bool = False) -> str:
+    """Copy the database to a file; what was acknowledged before is in it. Tells the form of its tables.
+
+    The copy is written beside the file, checked, and gets its name last.
+    """
+    source = _file(url, "backup")
+    if not source.exists():
+        raise BackupError(f"there is no database at {source} yet")
+    _free(target, overwrite)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+    except OSError as error:
+        raise BackupError(f"{target} cannot be written: {error.strerror}") from None
+    part = Path(name)
+    try:
+        with _opened(source) as live, _opened(part) as copy:
+            live.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
+        form = checked(part)
+        os.fsync(handle)
+        _free(target, overwrite)
+        part.replace(target)
+    finally:
+        os.close(handle)
+        part.unlink(missing_ok=True)
+    _fsync_folder(target.parent)
+    return form
+
+
+def restore(url: str, source: Path, *, overwrite: bool = False) -> str:
+    """Put a backup in the place of the database, in one transaction. Tells the form of its tables."""
+    target = _file(url, "restore")
+    form = checked(source)
+    if form > NEWEST:
+        raise BackupError(f"{source} is of a newer version: its tables have form {form}, and {NEWEST} is known here")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with _opened(target) as live:
+        if _form(live) and not overwrite:
+            raise BackupError(f"there is a database at {target} already; --force puts the backup in its place")
+        _alone(live, target)
+        with _opened(source) as copy:
+            copy.backup(live)
+    return form
+
+
+def checked(file: Path) -> str:
+    """The form of a backup's tables, if it is whole and ours."""
+    if not file.is_file():
+        raise BackupError(f"there is no file {file}")
+    with _opened(file) as copy:
+        form = _form(copy)
+        if form is None:
+            raise BackupError(f"{file} is no backup: it has no tables of Fairclue")
+        (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+        if found != "ok" or copy.execute("PRAGMA foreign_key_check").fetchone():
+            raise BackupError(f"{file} is damaged: {found}")
+    return form
+
+
+def _file(url: str, wish: str) -> Path:
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "postgresql":
+        raise BackupError(f"the database is PostgreSQL; use: {_POSTGRES[wish]}")
+    if not parsed.database or parsed.database == ":memory:":
+        raise BackupError("the database is in memory and cannot be kept")
+    return Path(parsed.database)
+
+
+def _free(target: Path, overwrite: bool) -> None:
+    if target.exists() and not overwrite:
+        raise BackupError(f"{target} is there already; --force overwrites it")
+
+
+@contextlib.contextmanager
+def _opened(file: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that ends, with errors that name the file."""
+    try:
+        with contextlib.closing(sqlite3.connect(file, timeout=30, isolation_level=None)) as connection:
+            yield connection
+    except sqlite3.Error as error:
+        raise BackupError(f"{file}: {error}") from None
+
+
+def _alone(live: sqlite3.Connection, target: Path) -> None:
+    """Make sure that nobody else has the database open: a service keeps tables in memory, and would write on."""
+    live.execute("PRAGMA busy_timeout=0")
+    try:
+        live.execute("PRAGMA journal_mode=WAL")
+        live.execute("PRAGMA journal_mode=DELETE")  # SQLite lets only the last one do that who has it open
+    except sqlite3.OperationalError:
+        raise BackupError(f"{target} is in use; stop the service first") from None
+
+
+def _form(connection: sqlite3.Connection) -> str | None:
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+        return None
+    found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return str(found[0]) if found else None
+
+
+def _fsync_folder(folder: Path) -> None:
+    """A new name is kept once its folder is."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
