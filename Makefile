@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check docs lexicons browser clean
+.PHONY: run test check docs lexicons packages clean
 
 run: $(VENV)/run lexicons
 	@$(BIN)/fairclue serve
@@ -11,7 +11,7 @@ run: $(VENV)/run lexicons
 lexicons: $(VENV)/run
 	@$(BIN)/fairclue lexicon build
 
-test: $(VENV)/dev check lexicons browser
+test: $(VENV)/dev check lexicons packages
 	$(BIN)/python -m pytest
 
 check: $(VENV)/dev
@@ -20,8 +20,8 @@ check: $(VENV)/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-browser:
-	@scripts/browser
+packages:
+	@scripts/packages
 
 docs: $(VENV)/dev
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
