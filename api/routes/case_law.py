@@ -6,7 +6,8 @@ from fastapi import APIRouter, Path
 
 from api.problems import Problem, responses
 from api.routes.tables import ACT, READ, happened, moment, table_of
-from api.schemas import tables as schemas
+from api.schemas import case_law as schemas
+from api.schemas.tables import Happened
 from api.seats import AllTables, TableId, Token
 from api.tables import Tables
 from game import Event, Origin, Seat, proposal
@@ -66,7 +67,7 @@ async def list_precedents(table: TableId, tables: AllTables, token: Token) -> li
 @router.delete("/{table}/precedents/{precedent}", responses=ACT)
 async def withdraw(
     table: TableId, precedent: Annotated[str, Path(max_length=20)], tables: AllTables, token: Token
-) -> schemas.Happened:
+) -> Happened:
     """Withdraw a precedent: later rulings cite it no more."""
     return happened(*await tables.act(table, token, lambda now, seat: withdraw_precedent(now, seat, precedent)))
 
@@ -78,7 +79,7 @@ async def export_house(table: TableId, tables: AllTables, token: Token) -> schem
 
 
 @router.put("/{table}/house", responses=ACT)
-async def import_house(table: TableId, wish: schemas.HouseFile, tables: AllTables, token: Token) -> schemas.Happened:
+async def import_house(table: TableId, wish: schemas.HouseFile, tables: AllTables, token: Token) -> Happened:
     """Play by a club's rules and case law from now on."""
     house = House.from_json(wish.model_dump())
     return happened(*await tables.act(table, token, lambda now, seat: take_in(now, seat, house)))

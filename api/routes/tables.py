@@ -14,6 +14,7 @@ from api.languages import AcceptLanguage, told_in
 from api.problems import Problem, responses
 from api.rulesets import house_named
 from api.schemas import tables as schemas
+from api.schemas.case_law import QuietQuestion, TableRuling
 from api.seats import NEEDS_SEAT, AllTables, TableId, Token, sent_token
 from api.tables import Seated, Tables
 from game import Event, Pile, Seat, Settings, Variant, export, move_from_json, readable
@@ -90,9 +91,7 @@ async def make_move(table: TableId, wish: schemas.MoveRequest, request: Request)
 
 
 @router.post("/{table}/rulings", responses={**READ, **responses(403)})
-async def rule_quietly(
-    table: TableId, question: schemas.QuietQuestion, tables: AllTables, token: Token
-) -> schemas.TableRuling:
+async def rule_quietly(table: TableId, question: QuietQuestion, tables: AllTables, token: Token) -> TableRuling:
     """What the referee would say of a clue, by the table's rules and case law: for spymasters, and not kept."""
     seated = await tables.find(table)
     if not seated.seat_of(token).is_spymaster:
@@ -102,7 +101,7 @@ async def rule_quietly(
     if question.board is None and now.game is not None:
         board = now.game.board
     ruling = referee(now, Clue(question.clue, question.number, question.targets), board)
-    return schemas.TableRuling(**plain(ruling))
+    return TableRuling(**plain(ruling))
 
 
 @router.get("/{table}/games", responses=READ)

@@ -1,18 +1,15 @@
-"""Tables: opening one, sitting at it, moves, disputes and case law."""
+"""Tables: opening one, sitting at it, games and moves."""
 
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from api.schemas.boards import DeckShare
+from api.schemas.case_law import ClientKey, DisputeOut, DisputeSeen, PrecedentOut, Reason
 from api.schemas.clues import Number
-from api.schemas.common import Plain, Rating, Stance, Verdict, Word
+from api.schemas.common import Rating, Stance, Word
 from game import Decision, OnInvalid, Phase, RefereeMode, Role, Seat, Team, Variant
 
-Reason = Annotated[str, Field(max_length=500), Plain]
-ClientKey = Annotated[
-    str, Field(min_length=1, max_length=40, description="the client's name for it: done only once"), Plain
-]
 Version = Annotated[int, Field(ge=1, le=10**9, description="of the table as the seat saw it")]
 
 
@@ -94,89 +91,6 @@ class ResultSeen(BaseModel):
     winner: Team
     why: str
     score: int | None
-
-
-class GroundOut(BaseModel):
-    """One thing that the referee saw."""
-
-    rule: str
-    codename: str | None
-    stance: Stance
-    explanation: str
-
-
-class CitationOut(BaseModel):
-    """A precedent that a ruling follows."""
-
-    precedent: str
-    sentence: str
-
-
-class TableRuling(BaseModel):
-    """A ruling by the table's rules and case law, as it stood."""
-
-    verdict: Verdict
-    summary: str
-    findings: list[GroundOut]
-    noticed: list[GroundOut]
-    citations: list[CitationOut]
-    ruleset: str
-    ruleset_version: str
-    lexicon_version: str
-    language: str
-
-
-class ClueOut(BaseModel):
-    """A clue."""
-
-    text: str
-    number: int | str | None
-    targets: list[str]
-
-
-class BoardSeen(BaseModel):
-    """The codenames that a dispute was about."""
-
-    codenames: list[str]
-    covered: list[str]
-
-
-class DisputeSeen(BaseModel):
-    """A dispute in a game."""
-
-    origin: Literal["asked", "given", "challenged"]
-    team: Team
-    judge: Team
-    clue: ClueOut
-    board: BoardSeen
-    ruling: TableRuling
-    objection: str | None
-    decision: Decision | None
-    settled_by: str | None
-    reason: str
-
-
-class DisputeOut(DisputeSeen):
-    """A dispute of the table, with where it stands."""
-
-    number: int
-    status: Literal["ruled", "open", "settled"]
-    outcome: str = Field(description="a sentence that says where it stands, with the penalty if there is one")
-    at_desk: bool = Field(description="it belongs to no game")
-
-
-class PrecedentOut(BaseModel):
-    """What the table decided, and follows."""
-
-    id: str
-    rule: str
-    clue: str
-    forms: list[str]
-    codename: str | None
-    decision: Decision
-    reason: str
-    when: str
-    by: str
 
 
 class HandCard(BaseModel):
@@ -286,73 +200,6 @@ class MoveRequest(BaseModel):
     move: MoveIn
     version: Version
     key: ClientKey | None = None
-
-
-class QuietQuestion(BaseModel):
-    """May I say this? Nobody hears of it, and nothing is kept."""
-
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"clue": "feathers", "number": 2}]})
-
-    clue: str = Field(max_length=200)
-    number: Number = None
-    targets: list[Word] = Field([], max_length=25)
-    board: list[Word] | None = Field(None, max_length=400, description="the codenames, if not those of the game")
-    covered: list[Word] = Field([], max_length=400)
-
-
-class NewDispute(BaseModel):
-    """A clue for the desk: one's own, asked about quietly, or the other side's, challenged."""
-
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={
-            "examples": [{"origin": "challenged", "clue": "FBI", "number": 1, "board": ["AGENT", "ROW", "VOTE"]}]
-        },
-    )
-
-    origin: Literal["asked", "challenged"]
-    clue: str = Field(max_length=200)
-    number: Number = None
-    targets: list[Word] = Field([], max_length=25)
-    board: list[Word] = Field(max_length=400)
-    covered: list[Word] = Field([], max_length=400)
-    key: ClientKey | None = None
-
-
-class Answer(BaseModel):
-    """What a spymaster says in a dispute at the desk."""
-
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={"examples": [{"act": "decide", "decision": "allow", "reason": "Everybody says it."}]},
-    )
-
-    act: Literal["accept", "object", "decide"]
-    decision: Decision | None = None
-    reason: Reason = ""
-    key: ClientKey | None = None
-
-
-class HouseFile(BaseModel):
-    """An edition, house settings and case law: what a club takes from table to table."""
-
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={"examples": [{"ruleset": "english", "settings": {"rhyme": "allow"}, "precedents": []}]},
-    )
-
-    ruleset: str = Field(max_length=100)
-    settings: dict[str, Stance] = Field({}, max_length=50)
-    precedents: list[dict[str, Any]] = Field([], max_length=2000)
-
-
-class ProposalOut(BaseModel):
-    """A house ruleset that the precedents speak for; POST /v1/rulesets takes it with a name and a title."""
-
-    extends: str
-    settings: dict[str, Stance]
-    divided: list[str] = Field(description="rules that the table decided both ways")
-    firm: list[str] = Field(description="rules that no setting can change; each precedent still holds")
 
 
 class GameSummary(BaseModel):
