@@ -11,12 +11,15 @@ from client.types import (
     Deck,
     DeckPage,
     Dispute,
+    FinishedGame,
     Happened,
     HouseFile,
     ImportReport,
+    Language,
     LintReport,
     OpenedTable,
     Precedent,
+    Proposal,
     Rule,
     Ruleset,
     Rulesets,
@@ -99,6 +102,16 @@ def retire_ruleset(name: str, revision: int) -> Call[Ruleset]:
     return Call("POST", f"/v1/rulesets/{_safe(name)}/retire", revision=revision)
 
 
+def restore_ruleset(name: str, revision: int) -> Call[Ruleset]:
+    """Bring a retired house ruleset back into use."""
+    return Call("POST", f"/v1/rulesets/{_safe(name)}/restore", revision=revision)
+
+
+def list_languages() -> Call[list[Language]]:
+    """The languages, with their data sources, licences and attributions."""
+    return Call("GET", "/v1/languages")
+
+
 # ---------------------------------------------------------------------- decks
 
 
@@ -120,6 +133,11 @@ def lint_deck(slug: str) -> Call[LintReport]:
 def list_versions(slug: str) -> Call[list[Version]]:
     """The published versions."""
     return Call("GET", _deck(slug, "versions"))
+
+
+def read_version(slug: str, number: int) -> Call[Version]:
+    """One published version with its cards."""
+    return Call("GET", _deck(slug, "versions", str(number)))
 
 
 def read_history(slug: str) -> Call[list[Change]]:
@@ -243,6 +261,16 @@ def export_house(table: str) -> Call[HouseFile]:
 def import_house(table: str, house: HouseFile) -> Call[Happened]:
     """Play by a club's rules and case law from now on."""
     return Call("PUT", _table(table, "house"), house)
+
+
+def propose_ruleset(table: str) -> Call[Proposal]:
+    """The house ruleset that the precedents speak for."""
+    return Call("GET", _table(table, "proposal"))
+
+
+def list_games(table: str) -> Call[list[FinishedGame]]:
+    """The finished games."""
+    return Call("GET", _table(table, "games"))
 
 
 def export_game(table: str, number: int) -> Call[dict[str, Any]]:

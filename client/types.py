@@ -155,6 +155,7 @@ class Version(TypedDict):
     published_by: str
     published_at: str
     cards: int
+    faces: NotRequired[list[list[str]]]
 
 
 class Change(TypedDict):
@@ -310,3 +311,31 @@ class HouseFile(TypedDict):
     ruleset: str
     settings: dict[str, Stance]
     precedents: list[Precedent]
+
+
+class Proposal(TypedDict):
+    """A house ruleset that a table's precedents speak for."""
+
+    extends: str
+    settings: dict[str, Stance]
+    divided: list[str]
+    firm: list[str]
+
+
+class FinishedGame(TypedDict):
+    """A finished game in a line."""
+
+    number: int
+    winner: Literal["red", "blue"]
+    why: str
+    score: int | None
+
+
+class Language(TypedDict):
+    """A language and where the knowledge of its words comes from."""
+
+    code: str
+    name: str
+    extends: str | None
+    lexicon: str
+    sources: list[dict[str, str]]

@@ -60,6 +60,9 @@ def test_the_client_keeps_decks_and_rulesets(served: tuple[Server, str]) -> None
         assert send(calls.change_ruleset("club", 1, title="The club"))["title"] == "The club"
         assert [one["name"] for one in send(calls.list_rulesets())["house"]] == ["club"]
         assert send(calls.retire_ruleset("club", 2))["retired"] is True
+        assert send(calls.restore_ruleset("club", 3))["retired"] is False
+        assert send(calls.read_version("mine", 1)).get("faces") == [["LAMP"], ["DESK", "CHAIR"]]
+        assert [one["code"] for one in send(calls.list_languages())] == ["en", "singlish", "sv"]
 
 
 def test_the_client_plays_and_argues_at_a_table(served: tuple[Server, str]) -> None:
@@ -83,6 +86,8 @@ def test_the_client_plays_and_argues_at_a_table(served: tuple[Server, str]) -> N
         red.send(calls.withdraw_precedent(table, precedent["id"]))
         blue.send(calls.import_house(table, house))
         assert red.send(calls.list_precedents(table)) == [precedent]
+        assert red.send(calls.propose_ruleset(table))["settings"] == {"abbreviation": "allow"}
+        assert red.send(calls.list_games(table)) == []
         with pytest.raises(Problem, match="not over yet"):
             red.send(calls.export_game(table, 1))
 
