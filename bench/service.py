@@ -30,9 +30,10 @@ def started(application: str, workers: int = 1) -> Iterator["Service"]:
         quiet = {**os.environ, "FAIRCLUE_DATABASE": database, "FAIRCLUE_LOG_REQUESTS": "false"}
         options = ["--port", str(port), "--workers", str(workers), "--no-access-log", "--log-level", "error"]
         Database(database).upgrade()
+        began = time.perf_counter()
         process = subprocess.Popen([sys.executable, "-m", "uvicorn", "--factory", application, *options], env=quiet)
         try:
-            yield Service(port, process)
+            yield Service(port, process, began)
         finally:
             process.terminate()
             process.wait()
@@ -41,8 +42,8 @@ def started(application: str, workers: int = 1) -> Iterator["Service"]:
 class Service:
     """A started service."""
 
-    def __init__(self, port: int, process: "subprocess.Popen[bytes]") -> None:
-        self.port, self._process = port, process
+    def __init__(self, port: int, process: "subprocess.Popen[bytes]", began: float) -> None:
+        self.port, self._process, self.began = port, process, began
 
     def call(self, path: str, body: bytes | None = None, token: str = "") -> bytes:
         """Ask until it answers: the first call waits for the start."""
