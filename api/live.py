@@ -6,7 +6,6 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator
 
-import psycopg
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -31,6 +30,8 @@ async def hear_others(database: Database, tables: Tables) -> None:
 
 async def _listen(database: Database) -> AsyncIterator[str | None]:
     """The entries that PostgreSQL names; none by name after a break, when any table may have changed."""
+    import psycopg  # noqa: PLC0415 (slow to import, and SQLite does without)
+
     address = make_url(database.url).set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
         try:

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import func, select, text
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
 from api.store.database import Database
@@ -40,10 +40,11 @@ class Logs:
         self.database = database
         self._waiting: list[tuple[Entry, asyncio.Future[bool]]] = []
         self._writing: asyncio.Task[None] | None = None
-        kind = database.engine.dialect.name
-        self._notifies = kind == "postgresql"
-        chosen: Any = postgresql.insert if self._notifies else sqlite.insert
-        self._insert = chosen(LogRow.__table__).on_conflict_do_nothing().returning(LogRow.table_id, LogRow.number)
+        self._notifies = database.engine.dialect.name == "postgresql"
+        dialect = import_module(f"sqlalchemy.dialects.{database.engine.dialect.name}")  # the one that is used, no other
+        self._insert = (
+            dialect.insert(LogRow.__table__).on_conflict_do_nothing().returning(LogRow.table_id, LogRow.number)
+        )
 
     async def append(self, entry: Entry) -> bool:
         """Add an entry; False if its number or its key is taken."""
