@@ -110,10 +110,11 @@ class Tables:
     ) -> tuple[Seated, Seat, int]:
         """Do something at a table once: what a key has done already is not done again. Tells the entry's number."""
         seated = self._seated.get(name) or await self.find(name)
+        named = key and f"{digest_of(token)[:16]}:{key}"
         for _ in range(_TRIES):
             seat = seated.seat_of(token)
-            if key and f"{seat}:{key}" in seated.keys:
-                return seated, seat, seated.keys[f"{seat}:{key}"]
+            if named and named in seated.keys:
+                return seated, seat, seated.keys[named]
             number = seated.version + 1
             if number > _LONGEST:
                 raise Problem(409, "full", "The table is full", "so much has happened here; open another table")
@@ -126,11 +127,11 @@ class Tables:
                 if await self._catch_up(seated):
                     continue  # it was said of a table that has moved on
                 raise
-            entry = Entry(name, number, key and f"{seat}:{key}", [to_json(event) for event in events])
+            entry = Entry(name, number, named, [to_json(event) for event in events])
             if await self.logs.append(entry):
                 if seated.version == number - 1:
                     seated.take(entry, events)
-                return seated, seat, number
+                return seated, seated.seat_of(token), number  # the roles may have been handed on
             await self._catch_up(seated)
         raise _stale(seated.version)
 

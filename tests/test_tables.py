@@ -128,7 +128,9 @@ def test_roles_are_handed_on_between_games(sitting: Sitting) -> None:
     assert sitting.start(hand_on=True).json()["detail"] == "The game is not over yet."
     sitting.play_out()
     assert sitting.see("red_operative")["seat"] == "red_operative"
-    sitting.start(hand_on=True)
+    told = sitting.start(hand_on=True, key="next")
+    assert [event["type"] for event in told.json()["events"]] == ["roles_handed_on", "game_opened"]  # no key for them
+    assert sitting.start(hand_on=True, key="next").json() == told.json()
     assert [sitting.see(seat)["seat"] for seat in ("red_operative", "blue_spymaster", "spectator")] == [
         "red_spymaster",
         "blue_operative",
