@@ -14,8 +14,8 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bench.game import Request, ask, dealt
 from bench.http import questions
+from bench.playing import Request, ask, dealt
 from bench.service import Service, private_megabytes, started
 
 _MIX = {"check": 0.80, "move": 0.14, "screen": 0.03, "deal": 0.03}

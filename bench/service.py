@@ -15,18 +15,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from api.store.database import Database
+from lexicons import open_lexicon
 
 QUESTION = json.dumps({"clue": "stationery", "number": 1, "board": ["SUBSTATION", "ROW", "VOTE"]}).encode()
 
 
 @contextmanager
-def started(application: str, workers: int = 1) -> Iterator["Service"]:
-    """Serve an application with uvicorn, on a free port and an empty database."""
+def started(application: str, workers: int = 1, database: str | None = None) -> Iterator["Service"]:
+    """Serve an application with uvicorn on a free port, on this database or on an empty one."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     with TemporaryDirectory() as folder:
-        database = f"sqlite:///{Path(folder) / 'bench.db'}"
+        database = database or f"sqlite:///{Path(folder) / 'bench.db'}"
         quiet = {**os.environ, "FAIRCLUE_DATABASE": database, "FAIRCLUE_LOG_REQUESTS": "false"}
         options = ["--port", str(port), "--workers", str(workers), "--no-access-log", "--log-level", "error"]
         Database(database).upgrade()
@@ -44,6 +45,11 @@ class Service:
 
     def __init__(self, port: int, process: "subprocess.Popen[bytes]", began: float) -> None:
         self.port, self._process, self.began = port, process, began
+
+    @property
+    def pid(self) -> int:
+        """The process that serves, if it is the only one."""
+        return self._process.pid
 
     def call(self, path: str, body: bytes | None = None, token: str = "") -> bytes:
         """Ask until it answers: the first call waits for the start."""
@@ -86,11 +92,27 @@ class Service:
 
     def workers(self) -> list[int]:
         """The processes that serve, if there are several."""
-        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        return [int(child) for child in children if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text()]
+        return [one for one in children(self.pid) if "spawn_main" in Path(f"/proc/{one}/cmdline").read_text()]
+
+
+def screenings(count: int) -> list[bytes]:
+    """Screenings of 1,000 words."""
+    words = [word for word in open_lexicon("en").store.words() if word.isalpha()][:1000]
+    return [json.dumps({"candidates": words, "board": ["SUBSTATION", "ROW", "VOTE"]}).encode()] * count
 
 
 def private_megabytes(process: int) -> float:
     """Memory that a process shares with nobody."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) / 1024
+
+
+def cpu_seconds(process: int) -> float:
+    """CPU time of a process and of its children, those that have ended included."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK") + sum(map(cpu_seconds, children(process)))
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()]

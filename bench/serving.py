@@ -5,13 +5,11 @@ core too: with two cores in all, what two workers gain is bounded by what it tak
 large (a screening of 1,000 words) where the workers are compared.
 """
 
-import json
 import statistics
 import time
 
 from bench.http import questions
-from bench.service import QUESTION, Service, private_megabytes, started
-from lexicons import open_lexicon
+from bench.service import QUESTION, Service, private_megabytes, screenings, started
 
 _STARTS, _ROUNDS, _CONNECTIONS = 7, 4, 32
 
@@ -29,7 +27,10 @@ def main() -> None:
         _warm(two, 2)
         memory = statistics.mean(private_megabytes(worker) for worker in two.workers())
         print(f"memory of a further worker: {memory:.0f} MB private")
-        for name, path, bodies in (("check", "/v1/clues/check", questions(2000)), ("screen", *_screenings(150))):
+        for name, path, bodies in (
+            ("check", "/v1/clues/check", questions(2000)),
+            ("screen", "/v1/clues/screen", screenings(150)),
+        ):
             alone = statistics.median(one.drive(path, bodies, _CONNECTIONS)[0] for _ in range(_ROUNDS))
             both = statistics.median(two.drive(path, bodies, _CONNECTIONS)[0] for _ in range(_ROUNDS))
             print(f"two workers, {name}: {both / alone:.2f} times the requests a second of one")
@@ -46,12 +47,6 @@ def _warm(service: Service, workers: int) -> None:
     while workers > 1 and len(service.workers()) < workers:
         pass
     service.drive("/v1/clues/check", questions(2000), _CONNECTIONS)
-
-
-def _screenings(count: int) -> tuple[str, list[bytes]]:
-    words = [word for word in open_lexicon("en").store.words() if word.isalpha()][:1000]
-    body = json.dumps({"candidates": words, "board": ["SUBSTATION", "ROW", "VOTE"]}).encode()
-    return "/v1/clues/screen", [body] * count
 
 
 if __name__ == "__main__":
