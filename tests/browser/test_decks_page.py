@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from sqlalchemy.orm import Session
 
 from api.store import keys
@@ -147,6 +147,22 @@ def test_a_stale_change_is_told_and_what_was_typed_stays(visit: Visit, server: S
     expect(page.get_by_label("Change LAMP")).to_have_value("LANTERN")
     page.get_by_role("button", name="Save LAMP").click()
     expect(page.get_by_label("Change LANTERN")).to_be_visible()
+
+
+def test_another_tab_may_be_opened_while_words_are_being_added(visit: Visit, server: Server, key: str) -> None:
+    make(server, key, "hasty", ["LAMP"])
+    page = visit("/decks#hasty", key=key)
+    page.get_by_role("tab", name="Words and remarks").click()
+    page.get_by_label("Add words").fill("SOFA")
+    held: list[Route] = []
+    page.route("**/cards", lambda route: held.append(route))  # noqa: PLW0108 (Playwright marks its listeners)
+    with page.expect_request("**/cards"):
+        page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_role("tab", name="History").click()
+    held[0].continue_()
+    expect(page.locator(".changes li").first).to_contain_text("Cards added")
+    page.get_by_role("tab", name="Words and remarks").click()
+    expect(page.get_by_label("Add words")).to_have_value("")
 
 
 def test_refusals_say_what_to_do(visit: Visit, server: Server, database: str, key: str) -> None:

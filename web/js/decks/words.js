@@ -84,7 +84,8 @@ function adding({ deck, save }) {
     const cards = field.value.split(/[,;\n]/).map((card) => card.split(" / ").map((face) => face.trim()).filter(Boolean)).filter((card) => card.length);
     if (cards.length && (await save((revision) => addCards(deck.slug, revision, cards), t("words.added")))) {
       typed.delete(key);
-      document.getElementById("new-words").value = "";
+      const shown = document.getElementById("new-words"); // drawn anew, unless another tab was opened meanwhile
+      if (shown) shown.value = "";
     }
   }
   return el("form", { class: "adding", onsubmit: add }, el("label", { for: "new-words" }, t("words.add")),
