@@ -12,7 +12,7 @@ lexicons: $(VENV)/run
 	@$(BIN)/fairclue lexicon build
 
 test: $(VENV)/dev check lexicons packages
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist worksteal
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .

@@ -20,6 +20,7 @@ from tests.desk import Desk
 from tests.fixture import small_draft
 
 OpenLexicon = Callable[[str], Lexicon]
+os.environ.pop("COLUMNS", None)  # set where tests run side by side; what a command prints is as wide as its test says
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

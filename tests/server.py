@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -69,5 +70,5 @@ class Server:
                 urllib.request.urlopen(f"{self.url}/readyz", timeout=10).close()
                 return process
             except (urllib.error.URLError, OSError):
-                continue
+                time.sleep(0.02)  # leaves the core to the one that is awaited
         raise RuntimeError("the service did not start")

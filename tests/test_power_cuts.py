@@ -9,7 +9,7 @@ import httpx
 from client import Client, Problem, calls
 from tests.server import Server, key_for
 
-_CUTS, _CARDS = 10, 300
+_CUTS, _CARDS = 6, 300
 
 
 def test_a_power_cut_loses_no_acknowledged_change_and_leaves_no_half_one(url: str) -> None:
@@ -20,7 +20,7 @@ def test_a_power_cut_loses_no_acknowledged_change_and_leaves_no_half_one(url: st
     with Client(server.url, key) as client:
         client.send(calls.create_deck("mine", "Mine", "en"))
     for cut in range(_CUTS):
-        stop = threading.Timer(0.013 * (cut + 1), server.kill)
+        stop = threading.Timer(0.02 * (cut + 1), server.kill)
         with Client(server.url, key) as client, contextlib.suppress(httpx.TransportError):
             stop.start()
             while True:
