@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import validator.wording
-from lexicons import table
+from lexicons import tsv
 from tests.case_tables import CASES
 from validator import Board, Clue, check, load_ruleset
 from validator.rules import RULES
@@ -28,7 +28,7 @@ def _spoken(language: str, ruleset: str, clue: str, number: str, board: str, tar
     [
         pytest.param(language, *row.values(), id=f"{language}: {row['clue']} {row['board']}")
         for language in LANGUAGES
-        for row in table.rows(CASES / "explanations" / f"{language}.tsv", *COLUMNS)
+        for row in tsv.rows(CASES / "explanations" / f"{language}.tsv", *COLUMNS)
     ],
 )
 def test_a_ruling_reads_as_a_person_would_say_it(
