@@ -42,7 +42,7 @@ def _add_links(draft: Draft) -> None:
 def _add_words(draft: Draft) -> None:
     """Abbreviations, compounds, phrases, names and everyday words."""
     for row in _rows(draft, "abbreviations", "abbreviation", "expansion", "kind"):
-        _add_abbreviation(draft, row["abbreviation"], row["expansion"], "tables")
+        _add_abbreviation(draft, row["abbreviation"], row["expansion"])
     for row in _rows(draft, "acronym_words", "word", "origin"):
         word = draft.add_word(row["word"], "tables", Trait.LISTED | Trait.ACRONYM_WORD)
         draft.traits[word] &= ~Trait.ABBREVIATION
@@ -71,7 +71,7 @@ def _add_name_words(draft: Draft, words: list[str], *, with_surname: bool) -> No
             draft.name_words.add(word)
 
 
-def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> None:
+def _add_abbreviation(draft: Draft, short: str, expansion: str) -> None:
     """An abbreviation, and where it shortens a single word, its link to that word.
 
     One that is spelled like a common word (US, IT, min) is that word first.
@@ -80,10 +80,10 @@ def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> 
     dictionary = draft.bits[draft.language.traits["dictionary"]]
     is_word = bool(draft.listed_by.get(folded, 0) & dictionary) and any(letter in "aeiouyåäö" for letter in folded)
     is_word = is_word or draft.zipf.get(folded, 0.0) >= EVERYDAY
-    word = draft.add_word(folded, source, Trait(0) if is_word else Trait.ABBREVIATION)
+    word = draft.add_word(folded, "tables", Trait(0) if is_word else Trait.ABBREVIATION)
     draft.notes[word] = expansion
     if expansion.isalpha() and not is_word:
-        draft.add_base(word, expansion, Step.ABBREVIATION, source)
+        draft.add_base(word, expansion, Step.ABBREVIATION, "tables")
 
 
 def _rows(draft: Draft, name: str, *columns: str) -> Iterator[dict[str, str]]:

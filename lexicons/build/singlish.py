@@ -18,7 +18,7 @@ _NAME_KINDS = {"person": Trait.PERSON, "place": Trait.PLACE}
 def extend_to_singlish(draft: Draft, language: Language) -> Draft:
     """Add the tables to an English draft, which becomes the Singlish one."""
     draft.language = language
-    draft.bits = {source.key: 1 << n for n, source in enumerate(language.all_sources)}
+    draft.bits = language.source_bits
     added: list[Vector] = []
     for row in tsv.rows(language.table("words"), "word", "variants", "kind", "origin", "meaning", "related"):
         traits = Trait.LISTED | Trait.INFORMAL

