@@ -11,7 +11,7 @@ from cli.main import app
 from lexicons import language
 from lexicons.build.writer import write
 from lexicons.cache import store_folder
-from tests.fixture import small_draft
+from tests.small_lexicons import small_draft
 
 
 @pytest.fixture(autouse=True)

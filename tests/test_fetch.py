@@ -22,7 +22,7 @@ from lexicons.build.writer import write
 from lexicons.cache import store_folder
 from lexicons.language import Source
 from lexicons.store import Store
-from tests.fixture import small_draft
+from tests.small_lexicons import small_draft
 
 WHEEL = "wordy-1.0-py3-none-any.whl"
 
