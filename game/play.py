@@ -134,14 +134,9 @@ def _argue(game: Game, seat: Seat, move: moves.Accept | moves.Object | moves.Dec
 
 def _consequences(game: Game, dispute: Dispute) -> list[Event]:
     """A clue that is allowed is said or stands; one that was said and is rejected has its penalty."""
-    if dispute.origin is Origin.ASKED:
-        return []
-    if dispute.decision is Decision.ALLOW:
-        said = ClueGiven(dispute.team, dispute.clue.text, dispute.clue.number)
-        return [said] if dispute.origin is Origin.GIVEN else []
-    if dispute.origin is Origin.GIVEN and game.settings.invalid is OnInvalid.REFUSE:
-        return []
-    return _rejected(dispute.clue, dispute.team)
+    if dispute.origin is Origin.GIVEN and dispute.decision is Decision.ALLOW:
+        return [ClueGiven(dispute.team, dispute.clue.text, dispute.clue.number)]
+    return _rejected(dispute.clue, dispute.team) if dispute.has_penalty(game.settings.invalid) else []
 
 
 # ---------------------------------------------------------------------- words

@@ -123,7 +123,7 @@ def disputed(table: Table, number: int) -> dict[str, Any]:
     return {
         "number": number,
         "status": str(dispute.status),
-        "outcome": dispute.outcome(table.terms.language),
+        "outcome": dispute.outcome(table.terms.play.invalid, table.terms.language),
         "at_desk": number in table.at_desk,
         **written,
     }

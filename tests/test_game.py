@@ -25,7 +25,7 @@ from game import (
     to_json,
     view,
 )
-from game.events import EVENTS, ClueSpelled
+from game.events import EVENTS, ClueSpelled, DisputeSettled
 from game.moves import MOVES, Cover, Guess, NextGame, Place
 from game.seating import handed_on
 from game.terms import Team
@@ -84,6 +84,15 @@ def test_targets_are_words_in_sight_and_go_with_their_clue() -> None:
     game.play("blue reject\nred sky: 1")
     assert game.game.clue and game.game.clue.targets == ()
     game.play("red guess MOON red\nred stop\nblue night: 1 for MOON !covered_already")
+
+
+@pytest.mark.parametrize(("invalid", "turn"), [("refuse", "red"), ("penalise", "blue")])
+def test_a_dispute_tells_of_a_penalty_where_there_is_one(invalid: str, turn: str) -> None:
+    settings = {"referee": "automatic", "invalid": invalid}
+    table = tell(SMALL, "red CIA: 2\nblue reject", settings, says("CIA ask"))
+    (settled,) = (event.dispute for event in table.log if isinstance(event, DisputeSettled))
+    told = settled.outcome(table.game.settings.invalid)
+    assert (table.game.turn, "The turn ends" in told) == (turn, turn == "blue")
 
 
 @pytest.mark.parametrize("variant", ["standard", "two-player", "three-player"])
