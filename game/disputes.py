@@ -76,8 +76,10 @@ class Dispute:
         """How it stands, as a sentence; for a rejected clue with its penalty, if the table has one for it."""
         key = str(self.decision or self.status)
         told = say(language, "disputes", key, clue=self.clue.text.upper(), judge=say(language, "teams", self.judge))
-        penalty = say(language, "disputes", "penalty", team=say(language, "teams", self.team.other))
-        return f"{told} {penalty}" if self.has_penalty(invalid) else told
+        if not self.has_penalty(invalid):
+            return told
+        penalty = "penalty_alone" if self.judge is self.team else "penalty"
+        return f"{told} {say(language, 'disputes', penalty, team=say(language, 'teams', self.team.other))}"
 
 
 def begin(

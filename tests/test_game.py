@@ -11,6 +11,7 @@ from game import (
     Event,
     Game,
     IllegalMove,
+    OnInvalid,
     Pile,
     Role,
     Seat,
@@ -93,6 +94,16 @@ def test_a_dispute_tells_of_a_penalty_where_there_is_one(invalid: str, turn: str
     (settled,) = (event.dispute for event in table.log if isinstance(event, DisputeSettled))
     told = settled.outcome(table.game.settings.invalid)
     assert (table.game.turn, "The turn ends" in told) == (turn, turn == "blue")
+
+
+def test_a_simulated_opponent_has_no_spymaster_to_take_the_penalty() -> None:
+    settings = {"variant": "two-player", "referee": "automatic", "invalid": "penalise"}
+    table = tell(SMALL, "red CIA: 2\nred reject", settings, says("CIA ask"))
+    (settled,) = (event.dispute for event in table.log if isinstance(event, DisputeSettled))
+    assert table.game.covers == 2
+    assert settled.outcome(OnInvalid.PENALISE) == (
+        "CIA is rejected. The turn ends, and the simulated opponent covers one word more."
+    )
 
 
 @pytest.mark.parametrize("variant", ["standard", "two-player", "three-player"])
