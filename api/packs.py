@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from api.schemas.common import Rating
+from lexicons import language as languages
+from lexicons import tsv
 
 FOLDER = Path(__file__).parent.parent / "decks"
 RATINGS: tuple[Rating, ...] = ("everyone", "teen", "adult")
@@ -47,9 +49,9 @@ def packs() -> dict[str, Pack]:
 @cache
 def adult_words(language: str) -> frozenset[str]:
     """Words that belong in packs for adults alone."""
-    lines = (FOLDER / "adult_words.tsv").read_text(encoding="utf-8").splitlines()
-    rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return frozenset(word for code, word in rows if code == language or (language, code) == ("singlish", "en"))
+    spoken = (language, languages.load(language).extends)
+    rows = tsv.rows(FOLDER / "adult_words.tsv", "language", "word")
+    return frozenset(row["word"] for row in rows if row["language"] in spoken)
 
 
 def _read(path: Path) -> Pack:

@@ -183,7 +183,7 @@ class Evening:
         self.game = after(self.game, events)
         for event in events:
             if isinstance(event, DisputeSettled):
-                out.print(escape(event.dispute.outcome(self.language)))
+                out.print(escape(event.dispute.outcome(self.game.settings.invalid, self.language)))
                 self._remember(event.dispute)
             elif isinstance(event, TimeRanOut):
                 say("The time is up.")

@@ -3,16 +3,15 @@
 from game.deal import Deal, DealError, Dealt, Pile, deal, shuffle_in
 from game.disputes import Decision, Dispute, Origin, Status
 from game.events import EVENTS, Event, from_json, to_json
-from game.evolve import evolve, replay
+from game.evolve import after, evolve, replay
 from game.illegal import IllegalMove
 from game.legal import may
 from game.moves import MOVES, Move, move_from_json, move_to_json
 from game.opening import open_game
-from game.play import after, decide
+from game.play import decide
 from game.precedents import House, Precedent, Proposal, follow, forms_of, from_dispute, proposal, withdraw
 from game.record import export, load, readable
 from game.rulings import RecordedRuling, Referee, recorded
-from game.seating import hand_on
 from game.state import Game
 from game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Settings, Team, Variant
 from game.view import view
@@ -55,7 +54,6 @@ __all__ = [
     "forms_of",
     "from_dispute",
     "from_json",
-    "hand_on",
     "load",
     "may",
     "move_from_json",

@@ -8,13 +8,13 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from game.terms import Role
+from game.terms import Role, Team
 from validator.terms import Board, same_word
 
 Card = tuple[str, ...]  # one or two faces
 
-TEAMS = ("red", "blue")
-_KEY = {"starting": 9, "other": 8, "bystander": 7, "assassin": 1}  # of 25
+_BOARD = 25  # words on the board of the rulebooks
+_STARTING, _OTHER, _ASSASSINS = 9, 8, 1  # of them; the rest are bystanders
 
 
 class DealError(ValueError):
@@ -38,6 +38,10 @@ class Dealt:
     flip: str
     deck: str
 
+    def flipped(self) -> "Dealt":
+        """The card with its other face up; one that has a single face stays as it is."""
+        return Dealt(self.flip, self.word, self.deck)
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -45,23 +49,22 @@ class Deal:
 
     seed: int
     cards: tuple[Dealt, ...]
-    starts: str | None = None
-    key: tuple[str, ...] = ()
+    starts: Team | None = None
+    key: tuple[Role, ...] = ()
 
     def flipped(self) -> "Deal":
-        """The board of the cards' other faces; a card with one face stays as it is."""
-        turned = tuple(Dealt(card.flip, card.word, card.deck) for card in self.cards)
-        return Deal(self.seed, turned, self.starts, self.key)
+        """The board of the cards' other faces."""
+        return replace(self, cards=tuple(card.flipped() for card in self.cards))
 
 
 def deal(
     piles: Sequence[Pile],
     seed: int,
-    size: int = 25,
+    size: int = _BOARD,
     *,
     avoid: Iterable[str] = (),
     with_key: bool = False,
-    starts: str | None = None,
+    starts: Team | None = None,
     clash: Callable[[str, str], bool] | None = None,
 ) -> Deal:
     """Deal a board. `avoid` are words not wanted now; two words that `clash` do not lie on one board.
@@ -81,8 +84,8 @@ def deal(
     cards = tuple(sorted(chosen, key=lambda card: _chance(seed, "place", card.word)))
     if not with_key:
         return Deal(seed, cards)
-    starts = draw_start(seed) if starts is None else starts
-    return Deal(seed, cards, starts, tuple(map(str, draw_key(size, seed, starts))))
+    starts = starts or draw_start(seed)
+    return Deal(seed, cards, starts, draw_key(size, seed, starts))
 
 
 def _take(
@@ -127,16 +130,15 @@ def _shares(piles: Sequence[Pile], size: int) -> list[int]:
     return shares
 
 
-def draw_start(seed: int) -> str:
+def draw_start(seed: int) -> Team:
     """The team that starts."""
-    return TEAMS[_number(seed, "starts") % 2]
+    return (Team.RED, Team.BLUE)[_number(seed, "starts") % 2]
 
 
-def draw_key(size: int, seed: int, starts: str) -> tuple[Role, ...]:
+def draw_key(size: int, seed: int, starts: Team) -> tuple[Role, ...]:
     """Who is who: nine for the team that starts, eight for the other, one assassin; in proportion on other boards."""
-    counts = {name: max(1, round(count * size / 25)) for name, count in _KEY.items() if name != "bystander"}
-    first, second = Role(starts), Role(TEAMS[1 - TEAMS.index(starts)])
-    roles = [first] * counts["starting"] + [second] * counts["other"] + [Role.ASSASSIN] * counts["assassin"]
+    starting, other, assassins = (max(1, round(of * size / _BOARD)) for of in (_STARTING, _OTHER, _ASSASSINS))
+    roles = [starts.role] * starting + [starts.other.role] * other + [Role.ASSASSIN] * assassins
     roles += [Role.BYSTANDER] * (size - len(roles))
     order = sorted(range(size), key=lambda place: _chance(seed, "key", str(place)))
     key = dict(zip(order, roles, strict=False))

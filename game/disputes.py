@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from game.illegal import IllegalMove
 from game.rulings import RecordedRuling
-from game.terms import Team
+from game.terms import OnInvalid, Team
 from game.wording import say
 from validator.terms import Board, Clue, Verdict
 
@@ -64,17 +64,22 @@ class Dispute:
         """The side that the ruling goes against: the one that may accept it."""
         return self.team if self.ruling.verdict is Verdict.INVALID else self.team.other
 
-    @property
-    def has_penalty(self) -> bool:
-        """Was a clue rejected that had been said? A quiet question costs nothing."""
-        return self.decision is Decision.REJECT and self.origin is not Origin.ASKED
+    def has_penalty(self, invalid: OnInvalid) -> bool:
+        """Was a clue rejected that had been said? A quiet question costs nothing.
 
-    def outcome(self, language: str = "en") -> str:
-        """How it stands, as a sentence; for a rejected clue with its penalty."""
+        Nor does a clue that nobody has heard yet, at a table that refuses invalid clues.
+        """
+        said = self.origin is Origin.CHALLENGED or (self.origin is Origin.GIVEN and invalid is OnInvalid.PENALISE)
+        return said and self.decision is Decision.REJECT
+
+    def outcome(self, invalid: OnInvalid, language: str = "en") -> str:
+        """How it stands, as a sentence; for a rejected clue with its penalty, if the table has one for it."""
         key = str(self.decision or self.status)
         told = say(language, "disputes", key, clue=self.clue.text.upper(), judge=say(language, "teams", self.judge))
-        penalty = say(language, "disputes", "penalty", team=say(language, "teams", self.team.other))
-        return f"{told} {penalty}" if self.has_penalty else told
+        if not self.has_penalty(invalid):
+            return told
+        penalty = "penalty_alone" if self.judge is self.team else "penalty"
+        return f"{told} {say(language, 'disputes', penalty, team=say(language, 'teams', self.team.other))}"
 
 
 def begin(

@@ -156,7 +156,7 @@ class DisputeObjected(Event):
 
 @dataclass(frozen=True, slots=True)
 class DisputeSettled(Event):
-    """How it ended, with the ruling as it stood."""
+    """How a dispute ended, with the ruling as it stood."""
 
     type: ClassVar[str] = "dispute_settled"
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
@@ -184,7 +184,7 @@ class WordCovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """Why: stopped, limit, bystander, opponent, rejected, time, covered."""
+    """A turn is over; `why` is stopped, limit, bystander, opponent, rejected, time or covered."""
 
     type: ClassVar[str] = "turn_ended"
     team: Team
@@ -236,7 +236,7 @@ EVENTS: dict[str, type[Event]] = {
 
 
 def to_json(event: Event) -> dict[str, Any]:
-    """An event on paper."""
+    """An event as plain JSON."""
     written: dict[str, Any] = plain(event)
     return written
 

@@ -40,6 +40,13 @@ def replay(events: Iterable[Event]) -> Game:
     return game
 
 
+def after(game: Game, events: Iterable[Event]) -> Game:
+    """The game when these events have happened."""
+    for event in events:
+        game = evolve(game, event)
+    return game
+
+
 def evolve(game: Game | None, event: Event) -> Game:
     """The game after an event. Only `game_opened` needs no game before it."""
     if isinstance(event, GameOpened):
@@ -65,7 +72,7 @@ def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case a
         case ClueGiven(text=text, number=number):
             asked = text.casefold() == game.allowed
             clue = Clue(text, number, game.targets)
-            fresh = _no_sand(game)
+            fresh = _without_timer(game)
             return replace(fresh, phase=Phase.GUESS, clue=clue, targets=(), guesses=0, covers=0, challenged=asked)
         case DisputeOpened(dispute=dispute) | DisputeObjected(dispute=dispute):
             return replace(game, dispute=dispute)
@@ -73,26 +80,26 @@ def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case a
             return _settled(game, event)
         case WordGuessed(word=word):
             covered = game.covered | {game.place(word)}
-            then = game if game.settings.strict else _no_sand(game)
+            then = game if game.settings.strict else _without_timer(game)
             return replace(then, covered=covered, guesses=game.guesses + 1)
         case WordCovered(word=word):
             return replace(game, covered=game.covered | {game.place(word)}, covers=game.covers - 1)
         case TurnEnded():
             return _turned(game, event)
         case TimerFlipped(timer=timer):
-            return replace(game, timer=timer, sand_left=None)
+            return replace(game, timer=timer, timer_left=None)
         case TimerStopped(left=left):
-            return replace(game, timer=None, sand_left=left)
+            return replace(game, timer=None, timer_left=left)
         case TimeRanOut():
-            return _no_sand(game)
+            return _without_timer(game)
         case GameOver(result=result):
-            return replace(_no_sand(game), phase=Phase.OVER, result=result, clue=None, covers=0)
+            return replace(_without_timer(game), phase=Phase.OVER, result=result, clue=None, covers=0)
         case _:  # clue_ruled, clue_spelled and clue_rejected are for the record
             return game
 
 
-def _no_sand(game: Game) -> Game:
-    return replace(game, timer=None, sand_left=None)
+def _without_timer(game: Game) -> Game:
+    return replace(game, timer=None, timer_left=None)
 
 
 def _placed(game: Game, event: WordPlaced) -> Game:
@@ -116,7 +123,7 @@ def _turned(game: Game, event: TurnEnded) -> Game:
     """The other team's turn; after a rejected clue it may cover a word, and a simulated team covers one anyway."""
     simulated = not game.has_players(event.team.other)
     return replace(
-        _no_sand(game),
+        _without_timer(game),
         turn=event.team.other,
         phase=Phase.ENEMY if simulated else Phase.CLUE,
         covers=simulated + (event.why == "rejected"),

@@ -12,12 +12,12 @@ from game.illegal import IllegalMove
 from game.moves import Move, NextGame
 from game.opening import next_game, open_game
 from game.play import decide
-from game.precedents import House, follow, from_dispute
+from game.precedents import House, follow, from_dispute, withdraw
 from game.rulings import RecordedRuling
-from game.sand import sand
 from game.table import Table
 from game.table_events import BlanksAdded, DeskRuled, HouseTakenIn, PrecedentMade, PrecedentWithdrawn, RolesHandedOn
 from game.terms import Seat, Team, Variant
+from game.timer import flipped_if_strict
 from validator import check, load_ruleset
 from validator.check import lexicon_for
 from validator.terms import Board, Clue, QuestionError
@@ -66,7 +66,7 @@ def start(
     game = table.game
     if game is not None and game.number % 2 and not blanks:
         opened = next_game(game, seed)
-        return [*before, *opened, *sand(replay(opened), moment.at)]
+        return [*before, *opened, *flipped_if_strict(replay(opened), moment.at)]
     dealt = _dealt(table, [shuffle_in(piles[0], (*table.blanks, *blanks)), *piles[1:]], seed)
     number = game.number + 1 if game else 1
     fresh = open_game(table.terms.play, dealt, moment.at)
@@ -139,9 +139,7 @@ def _law(table: Table, dispute: Dispute, moment: Moment) -> list[Event]:
 def withdraw_precedent(table: Table, seat: Seat, identity: str) -> list[Event]:
     """Take a precedent back."""
     _spymaster(seat)
-    if identity not in {one.id for one in table.house.precedents}:
-        known = ", ".join(one.id for one in table.house.precedents) or "none"
-        raise QuestionError(f"there is no precedent {identity!r}; there are {known}")
+    withdraw(table.house.precedents, identity)  # raises where there is none
     return [PrecedentWithdrawn(identity)]
 
 

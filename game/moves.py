@@ -139,7 +139,7 @@ MOVES: dict[str, type[Move]] = {kind.type: kind for kind in Move.__args__}
 
 
 def move_to_json(move: Move) -> dict[str, Any]:
-    """A move on paper."""
+    """A move as plain JSON."""
     written: dict[str, Any] = plain(move)
     return written
 

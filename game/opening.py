@@ -1,16 +1,16 @@
 """How a game begins: dealt at once, placed in turn (undercover), or the last game's cards flipped."""
 
-from game.deal import Deal, Dealt, draw_key, draw_start
+from game.deal import Deal, draw_key, draw_start
 from game.events import ChanceDrawn, Event, GameOpened, HandDealt, KeyDealt
 from game.evolve import replay
-from game.sand import sand
 from game.state import Game
-from game.terms import Role, Settings, Team, Variant
+from game.terms import Settings, Variant
+from game.timer import flipped_if_strict
 
 
 def open_game(settings: Settings, deal: Deal, at: float = 0.0) -> list[Event]:
     """The first events of a table's first game. The deal's seed tells the key: keep it from the players."""
-    starts = Team(deal.starts or draw_start(deal.seed))
+    starts = deal.starts or draw_start(deal.seed)
     if settings.variant is Variant.UNDERCOVER:
         return [
             GameOpened(1, settings, starts, ()),
@@ -18,14 +18,14 @@ def open_game(settings: Settings, deal: Deal, at: float = 0.0) -> list[Event]:
             HandDealt(starts.other, deal.cards[1::2]),
             ChanceDrawn(deal.seed),
         ]
-    key = tuple(map(Role, deal.key)) or draw_key(len(deal.cards), deal.seed, starts)
+    key = deal.key or draw_key(len(deal.cards), deal.seed, starts)
     events: list[Event] = [GameOpened(1, settings, starts, deal.cards), KeyDealt(key)]
-    return events + sand(replay(events), at)
+    return events + flipped_if_strict(replay(events), at)
 
 
 def next_game(game: Game, seed: int) -> list[Event]:
     """The cards flipped and a new key. Against a simulated opponent the same team starts again."""
-    starts = game.starts if game.settings.variant is Variant.TWO_PLAYER else Team(draw_start(seed))
-    cards = tuple(Dealt(card.flip, card.word, card.deck) for card in game.cards)
+    starts = game.starts if game.settings.variant is Variant.TWO_PLAYER else draw_start(seed)
+    cards = tuple(card.flipped() for card in game.cards)
     opened = GameOpened(game.number + 1, game.settings, starts, cards)
     return [opened, KeyDealt(draw_key(len(cards), seed, starts))]

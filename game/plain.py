@@ -1,4 +1,4 @@
-"""Frozen dataclasses as plain JSON and back, so that every event, move and precedent has one form on paper."""
+"""Frozen dataclasses as plain JSON and back, so that every event, move and precedent is written in one way."""
 
 import types
 from collections.abc import Mapping

@@ -6,10 +6,8 @@
 Pure: the referee, the time and the seeds come in from outside.
 """
 
-from collections.abc import Iterable
-
 from game import disputes, moves
-from game.deal import Dealt, draw_key
+from game.deal import draw_key
 from game.disputes import Decision, Dispute, Origin
 from game.events import (
     ClueGiven,
@@ -28,14 +26,14 @@ from game.events import (
     WordGuessed,
     WordPlaced,
 )
-from game.evolve import evolve
+from game.evolve import after, evolve
 from game.illegal import IllegalMove
 from game.legal import may, refusal
 from game.opening import next_game
 from game.rulings import RecordedRuling, Referee
-from game.sand import flipped, ran_out, sand, stopped
 from game.state import Game
 from game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
+from game.timer import flipped, flipped_if_strict, ran_out, stopped
 from validator.terms import Clue, QuestionError, Verdict
 from validator.unseen import holds_no_text, visible
 
@@ -48,14 +46,7 @@ def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float
     if late and not isinstance(move, moves.TimeIsUp | moves.Spell):
         raise IllegalMove("time_over")
     events = _follow(game, seat, move, referee, at)
-    return events + sand(after(game, events), at)
-
-
-def after(game: Game, events: Iterable[Event]) -> Game:
-    """The game when these events have happened."""
-    for event in events:
-        game = evolve(game, event)
-    return game
+    return events + flipped_if_strict(after(game, events), at)
 
 
 def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float) -> list[Event]:  # noqa: PLR0911
@@ -143,14 +134,9 @@ def _argue(game: Game, seat: Seat, move: moves.Accept | moves.Object | moves.Dec
 
 def _consequences(game: Game, dispute: Dispute) -> list[Event]:
     """A clue that is allowed is said or stands; one that was said and is rejected has its penalty."""
-    if dispute.origin is Origin.ASKED:
-        return []
-    if dispute.decision is Decision.ALLOW:
-        said = ClueGiven(dispute.team, dispute.clue.text, dispute.clue.number)
-        return [said] if dispute.origin is Origin.GIVEN else []
-    if dispute.origin is Origin.GIVEN and game.settings.invalid is OnInvalid.REFUSE:
-        return []
-    return _rejected(dispute.clue, dispute.team)
+    if dispute.origin is Origin.GIVEN and dispute.decision is Decision.ALLOW:
+        return [ClueGiven(dispute.team, dispute.clue.text, dispute.clue.number)]
+    return _rejected(dispute.clue, dispute.team) if dispute.has_penalty(game.settings.invalid) else []
 
 
 # ---------------------------------------------------------------------- words
@@ -158,18 +144,17 @@ def _consequences(game: Game, dispute: Dispute) -> list[Event]:
 
 def _place(game: Game, word: str) -> list[Event]:
     team = game.turn
-    for card in game.hands[team]:
-        for face, back in ((card.word, card.flip), (card.flip, card.word)):
-            if face.casefold() == word.strip().casefold():
-                if face in game.board.codenames:
-                    raise IllegalMove("placed_already", word=face)
-                placed = WordPlaced(team, Dealt(face, back, card.deck))
-                rest = sum(map(len, game.hands.values())) - 1
-                size = len(game.cards) + 1
-                assert game.seed is not None
-                return [placed] if rest else [placed, KeyDealt(draw_key(size, game.seed, game.starts))]
-    faces = ", ".join(face for card in game.hands[team] for face in dict.fromkeys((card.word, card.flip)))
-    raise IllegalMove("not_in_hand", word=word, words=faces)
+    sides = [side for card in game.hands[team] for side in dict.fromkeys((card, card.flipped()))]
+    card = next((side for side in sides if side.word.casefold() == word.strip().casefold()), None)
+    if card is None:
+        raise IllegalMove("not_in_hand", word=word, words=", ".join(side.word for side in sides))
+    if card.word in game.board.codenames:
+        raise IllegalMove("placed_already", word=card.word)
+    placed = WordPlaced(team, card)
+    if sum(map(len, game.hands.values())) > 1:
+        return [placed]
+    assert game.seed is not None
+    return [placed, KeyDealt(draw_key(len(game.cards) + 1, game.seed, game.starts))]
 
 
 def _guess(game: Game, word: str) -> list[Event]:

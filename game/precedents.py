@@ -45,7 +45,7 @@ class House:
     precedents: tuple[Precedent, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
-        """The house on paper."""
+        """The house as plain JSON."""
         return {
             "ruleset": self.ruleset,
             "settings": plain(self.settings),
@@ -54,7 +54,7 @@ class House:
 
     @classmethod
     def from_json(cls, data: Any) -> "House":
-        """A house from paper; its settings must suit the edition."""
+        """A house from JSON; its settings must suit the edition."""
         if not isinstance(data, dict):
             raise QuestionError("a house is an object with ruleset, settings and precedents")
         rows = data.get("precedents", [])

@@ -1,4 +1,4 @@
-"""A finished game on paper: as JSON that can be replayed, and as a record that can be read aloud."""
+"""A finished game written down: as JSON that can be replayed, and as a record that can be read aloud."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -16,8 +16,7 @@ from game.events import (
     to_json,
 )
 from game.evolve import replay
-from game.terms import Phase, Variant
-from game.two_players import told
+from game.terms import Phase, Result, Variant
 from game.wording import say
 from validator.terms import UNLIMITED, Number, QuestionError
 
@@ -46,6 +45,14 @@ def readable(events: Sequence[Event], language: str = "en") -> str:
 def said(text: str, number: Number, language: str = "en") -> str:
     """A clue as it is said."""
     return f"{text}: {say(language, 'record', 'unlimited') if number == UNLIMITED else number}"
+
+
+def score(result: Result, language: str = "en") -> str:
+    """How a two-player game went, in a sentence or two. A win scores the opponent's words that are left."""
+    if result.score is None:
+        return say(language, "record", "met" if result.why == "assassin" else "enemy")
+    praise = say(language, "scores", str(result.score))
+    return say(language, "record", "score", score=result.score, told=praise)
 
 
 def _last(events: Sequence[Event]) -> Iterable[Event]:
@@ -78,7 +85,7 @@ def _lines(events: list[Event], language: str) -> Iterator[str]:
             case GameOver(result=result):
                 winner = _team(result.winner, language)
                 alone = variant is Variant.TWO_PLAYER
-                yield told(result, language) if alone else say(language, "record", result.why, winner=winner)
+                yield score(result, language) if alone else say(language, "record", result.why, winner=winner)
                 yield from _key(events, event, language)
 
 

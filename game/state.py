@@ -32,7 +32,7 @@ class Game:
     challenged: bool = False
     dispute: Dispute | None = None
     timer: Timer | None = None
-    sand_left: float | None = None  # seconds, while a dispute stops the timer
+    timer_left: float | None = None  # seconds, while a dispute stops the timer
     result: Result | None = None
 
     @property

@@ -9,6 +9,7 @@ from game.events import DisputeObjected, DisputeOpened, DisputeSettled, Event, G
 from game.evolve import evolve
 from game.plain import plain
 from game.precedents import House, withdraw
+from game.seating import handed_on
 from game.state import Game
 from game.table_events import (
     BlanksAdded,
@@ -20,21 +21,9 @@ from game.table_events import (
     TableOpened,
     Terms,
 )
-from game.terms import Phase, Seat, Variant
+from game.terms import Phase, Seat
 from game.view import view
 from validator.terms import QuestionError
-
-_CHANGE = {
-    Seat.RED_SPYMASTER: Seat.RED_OPERATIVE,
-    Seat.RED_OPERATIVE: Seat.RED_SPYMASTER,
-    Seat.BLUE_SPYMASTER: Seat.BLUE_OPERATIVE,
-    Seat.BLUE_OPERATIVE: Seat.BLUE_SPYMASTER,
-}
-_MOVE_ON = {
-    Seat.RED_SPYMASTER: Seat.BLUE_SPYMASTER,
-    Seat.BLUE_SPYMASTER: Seat.RED_OPERATIVE,
-    Seat.RED_OPERATIVE: Seat.RED_SPYMASTER,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +61,13 @@ def _next(table: Table | None, event: Event) -> Table:  # noqa: PLR0911 (a case 
         raise QuestionError("the log of a table begins with table_opened")
     match event:
         case RolesHandedOn():
-            places = _MOVE_ON if table.terms.play.variant is Variant.THREE_PLAYER else _CHANGE
-            tokens = {token: places.get(seat, seat) for token, seat in table.tokens.items()}
+            variant = table.terms.play.variant
+            tokens = {token: handed_on(seat, variant) for token, seat in table.tokens.items()}
             return replace(table, tokens=tokens)
         case BlanksAdded(words=words):
             return replace(table, blanks=(*table.blanks, *words))
         case DeskRuled(number=number, dispute=dispute):
-            return replace(table, disputes=_with(table, number, dispute), at_desk=table.at_desk | {number})
+            return replace(table, disputes=_with_dispute(table, number, dispute), at_desk=table.at_desk | {number})
         case PrecedentMade(precedent=precedent):
             known = tuple(one for one in table.house.precedents if one.id != precedent.id)
             return replace(table, house=replace(table.house, precedents=(*known, precedent)))
@@ -97,12 +86,12 @@ def _played(table: Table, event: Event) -> Table:
         return replace(played, disputes=(*table.disputes, event.dispute))
     if isinstance(event, DisputeObjected | DisputeSettled):
         number = max(n for n in range(1, len(table.disputes) + 1) if n not in table.at_desk)
-        return replace(played, disputes=_with(table, number, event.dispute))
+        return replace(played, disputes=_with_dispute(table, number, event.dispute))
     cards = event.cards if isinstance(event, GameOpened) else (event.card,) if isinstance(event, WordPlaced) else ()
     return replace(played, used=table.used | {face for card in cards for face in (card.word, card.flip)})
 
 
-def _with(table: Table, number: int, dispute: Dispute) -> tuple[Dispute, ...]:
+def _with_dispute(table: Table, number: int, dispute: Dispute) -> tuple[Dispute, ...]:
     return (*table.disputes[: number - 1], dispute, *table.disputes[number:])
 
 
@@ -134,7 +123,7 @@ def disputed(table: Table, number: int) -> dict[str, Any]:
     return {
         "number": number,
         "status": str(dispute.status),
-        "outcome": dispute.outcome(table.terms.language),
+        "outcome": dispute.outcome(table.terms.play.invalid, table.terms.language),
         "at_desk": number in table.at_desk,
         **written,
     }

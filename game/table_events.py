@@ -77,7 +77,7 @@ class PrecedentMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class PrecedentWithdrawn(Event):
-    """It is case law no more."""
+    """A precedent is case law no more."""
 
     type: ClassVar[str] = "precedent_withdrawn"
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS

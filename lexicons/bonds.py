@@ -13,7 +13,7 @@ from lexicons.text import joined
 if TYPE_CHECKING:
     from lexicons.lexicon import Lexicon
 
-Reach = dict[int, int]  # root number -> the bits that say how it is reached
+Reach = dict[int, int]  # word number of a root -> the bits that say how it is reached, as in `store.py`
 _DERIVATIONS = (Step.FAMILY, Step.PREFIXED, Step.ORIGIN)
 
 
@@ -39,7 +39,11 @@ def bonds(lexicon: Lexicon, one: str, two: str) -> list[Bond]:
 
 
 def counts(ours: int, theirs: int) -> bool:
-    """Does it count that two words meet at a root which each reaches in this way?"""
+    """Does it count that two words meet at a root, going by the bits with which each reaches it?
+
+    Not if one only happens to look like a form of the root and the other is built on it (dice, deadline), nor if
+    both have a prefix that turns the meaning (förstå, bestå).
+    """
     strays = (ours & STRAY_BIT and theirs & BUILT_BIT) or (theirs & STRAY_BIT and ours & BUILT_BIT)
     return not strays and not ours & theirs & TURNED_BIT
 

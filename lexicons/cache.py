@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+from lexicons.language import Language, fingerprint
+
 
 def cache_folder() -> Path:
     """`FAIRCLUE_CACHE`, or `fairclue` in the user's cache folder."""
@@ -20,3 +22,8 @@ def sources_folder() -> Path:
 def stores_folder() -> Path:
     """The compiled stores, one folder each."""
     return cache_folder() / "lexicons"
+
+
+def store_folder(language: Language) -> Path:
+    """The store of a language, named by all that it is made from."""
+    return stores_folder() / f"{language.code}-{fingerprint(language)}"

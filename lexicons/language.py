@@ -57,6 +57,11 @@ class Language:
         """The sources in use, those of the extended language first."""
         return (self.base.all_sources if self.base else ()) + self.sources
 
+    @property
+    def source_bits(self) -> dict[str, int]:
+        """Key -> the bit that stands for the source in numbers that name several."""
+        return {source.key: 1 << place for place, source in enumerate(self.all_sources)}
+
     def source(self, key: str) -> Source:
         """The source with this key."""
         return next(source for source in self.all_sources if source.key == key)

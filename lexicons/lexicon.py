@@ -1,20 +1,17 @@
 """The questions one may ask of a language's words. Start reading here."""
 
 import warnings
-from collections.abc import Iterator
 from functools import lru_cache
 
 from lexicons import bonds, meaning, nearest, unknown, ways
 from lexicons import language as languages
 from lexicons.bonds import Reach
-from lexicons.cache import stores_folder
+from lexicons.cache import store_folder, stores_folder
 from lexicons.evidence import Evidence, Strength
 from lexicons.links import Bond, Link, Reading, Relation, RelationKind
 from lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store
 from lexicons.terms import NAME, Step, Trait
 from lexicons.text import fold, joined
-
-_SOURCE_BITS = (1 << 26) - 1
 
 
 class Lexicon:
@@ -23,8 +20,7 @@ class Lexicon:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.language = languages.load(store.about["language"])
-        self._sources = tuple(source.key for source in self.language.all_sources)
-        self.reach = lru_cache(maxsize=4096)(self._reach)
+        self.stored_reach = lru_cache(maxsize=4096)(self._stored_reach)
         self.reach_of = lru_cache(maxsize=4096)(self._reach_of)
 
     @property
@@ -96,7 +92,7 @@ class Lexicon:
     def listed_by(self, text: str) -> tuple[str, ...]:
         """The sources that list the word."""
         number = self.number(text)
-        return () if number is None else self._named(self.store.listed_by(number))
+        return () if number is None else self.store.listed_by(number)
 
     def tongues(self, text: str) -> tuple[str, ...]:
         """Other languages that use the word where this one has not taken it in."""
@@ -122,7 +118,7 @@ class Lexicon:
     def lemmas(self, text: str) -> list[Link]:
         """The words that this one is a form of."""
         number = self.number(text)
-        return unknown.lemmas(self, self.fold(text)) if number is None else self._links(number, Section.LEMMAS)
+        return unknown.lemmas(self, self.fold(text)) if number is None else self.store.links(number, Section.LEMMAS)
 
     def forms(self, text: str) -> list[str]:
         """The forms of a lemma."""
@@ -131,7 +127,7 @@ class Lexicon:
     def bases(self, text: str) -> list[Link]:
         """What the word is built on, spells otherwise or shortens."""
         number = self.number(text)
-        return [] if number is None else self._links(number, Section.BASES)
+        return [] if number is None else self.store.links(number, Section.BASES)
 
     def variants(self, text: str) -> list[str]:
         """Other spellings of the word."""
@@ -147,7 +143,7 @@ class Lexicon:
         if number is None:
             return []
         found: set[int] = set()
-        for root, ours in self.reach(number)[0].items():
+        for root, ours in self.stored_reach(number)[0].items():
             theirs = self.store.section(root, Section.ROOT_OF)
             kin = {k & NUMBER_BITS for k in theirs if not (ours | k) & GUESS_BIT and bonds.counts(ours, k)}
             found |= kin | (set() if ours & GUESS_BIT else {root})
@@ -157,7 +153,7 @@ class Lexicon:
         """The readings of a word as a compound, the surest first."""
         number = self.number(text)
         folded = self.fold(text)
-        readings = [] if number is None else list(self._readings(number))
+        readings = [] if number is None else self.store.readings(number)
         if number is None or (not readings and _has_gap(folded)):
             readings = unknown.parts(self, folded)
         return sorted(readings, key=lambda reading: -reading.strength)
@@ -210,7 +206,7 @@ class Lexicon:
         return [self.explained(text, other, bond) for bond in self.bonds(text, other)]
 
     def bonds(self, text: str, other: str) -> list[Bond]:
-        """Which kinds of relation there are between two words, the closest first, without the way."""
+        """Which kinds of relation there are between two words, the closest first; quicker to tell than the steps."""
         return bonds.bonds(self, self.fold(text), self.fold(other))
 
     def explained(self, text: str, other: str, bond: Bond) -> Relation:
@@ -221,7 +217,10 @@ class Lexicon:
         return ways.explained(self, bond.kind, one, two, bond.roots)
 
     def kin(self, text: str, *, by_parts: bool = True) -> set[int]:
-        """The numbers of all words that share a root with this one, or a part too; some only by a guess."""
+        """The numbers of all words that may be related to this one, some only by a guess.
+
+        Without `by_parts`, words that merely have a part in common with it are left out.
+        """
         roots, parts = self.reach_of(self.fold(text))
         found = {*roots, *parts}
         for root in roots.keys() | parts.keys():
@@ -231,37 +230,22 @@ class Lexicon:
         return found
 
     def _reach_of(self, folded: str) -> tuple[Reach, Reach]:
-        """The roots of a word and of its parts; the word itself is one of its roots."""
+        """The roots of a word, which is one of them itself, and the roots of its parts."""
         number = self.number(folded)
         if number is None:
             return unknown.reach(self, folded, {})
-        roots, parts = self.reach(number)
+        roots, parts = self.stored_reach(number)
         return unknown.reach(self, folded, roots) if _has_gap(folded) and not parts else (roots, parts)
 
-    def _reach(self, number: int) -> tuple[Reach, Reach]:
+    def _stored_reach(self, number: int) -> tuple[Reach, Reach]:
+        """The same for the word with this number, as its record tells."""
         roots, parts = (
             {root & NUMBER_BITS: root & ~NUMBER_BITS for root in self.store.section(number, section)}
             for section in (Section.ROOTS, Section.PART_ROOTS)
         )
         return {number: 0, **roots}, parts
 
-    # ------------------------------------------------------------------ reading records
-
-    def _links(self, number: int, section: Section) -> list[Link]:
-        word, data = self.store.word(number), self.store.section(number, section)
-        return [
-            Link(word, Step(packed >> 28), self.store.word(other), Strength(packed >> 26 & 3), self._named(packed))
-            for other, packed in zip(data[::2], data[1::2], strict=True)
-        ]
-
-    def _readings(self, number: int) -> Iterator[Reading]:
-        data = self.store.section(number, Section.SPLITS)
-        at = 0
-        while at < len(data):
-            count, packed = data[at], data[at + 1]
-            parts = tuple(self.store.word(part) for part in data[at + 2 : at + 2 + count])
-            yield Reading(parts, Strength(packed >> 26 & 3), self._named(packed))
-            at += 2 + count
+    # ------------------------------------------------------------------ links that are stored the other way round
 
     def _both_ways(self, text: str, step: Step) -> list[str]:
         ours = {link.other for link in self.bases(text) if link.step is step}
@@ -282,10 +266,6 @@ class Lexicon:
         found = () if number is None else self.store.section(number, section)
         return sorted(self.store.word(other & NUMBER_BITS) for other in found)
 
-    def _named(self, packed: int) -> tuple[str, ...]:
-        bits = packed & _SOURCE_BITS
-        return tuple(key for n, key in enumerate(self._sources) if bits >> n & 1)
-
 
 def _has_gap(folded: str) -> bool:
     return " " in folded or "-" in folded
@@ -297,12 +277,12 @@ def open_lexicon(code: str) -> Lexicon:
     Where a changed source is not yet compiled, the last store stays in use, with a warning.
     """
     language = languages.load(code)
-    place = stores_folder() / f"{code}-{languages.fingerprint(language)}"
-    if not place.exists():
+    folder = store_folder(language)
+    if not folder.exists():
         older = sorted(stores_folder().glob(f"{code}-*"), key=lambda path: path.stat().st_mtime)
         if older:
-            place = older[-1]
+            folder = older[-1]
             warnings.warn(
                 f"the {language.name} lexicon is older than its sources; run: fairclue lexicon build", stacklevel=2
             )
-    return Lexicon(Store(place))
+    return Lexicon(Store(folder))

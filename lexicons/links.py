@@ -62,11 +62,11 @@ class RelationKind(StrEnum):
 
 
 class Bond(NamedTuple):
-    """That two words are related and how surely, without the way: the roots where they meet."""
+    """That two words are related and how surely: the roots where they meet, but not the steps that lead there."""
 
     kind: RelationKind
     strength: Strength
-    roots: dict[int, int]
+    roots: dict[int, int]  # by word number; none if the two are the same word
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def related(lexicon: Lexicon, one: str, two: str) -> Relatedness:
     if score >= RELATED:
         link("company", 0.0, f"{one} and {two} are used in like company", "company", Strength.DERIVED)
     kinds = {kind for a, b in pairs for kind in _kinds_in_common(lexicon, a, b)}
-    if any(_meet(lexicon, a, b, Section.SENSES, Section.SENSES) for a, b in pairs):
+    if any(_share_a_sense(lexicon, a, b) for a, b in pairs):
         link("same", 0.6, f"{one} and {two} can mean the same", "sense")
     elif any(kind < FIELDS for kind in kinds):
         link("kind", 0.3, f"{one} and {two} are of one kind", "sense")
@@ -78,8 +78,8 @@ def _cosine(lexicon: Lexicon, one: int, two: int) -> float:
     return 0.0 if a is None or b is None else sum(map(mul, a, b)) / _SCALE
 
 
-def _meet(lexicon: Lexicon, one: int, two: int, ours: Section, theirs: Section) -> bool:
-    return not set(lexicon.store.section(one, ours)).isdisjoint(lexicon.store.section(two, theirs))
+def _share_a_sense(lexicon: Lexicon, one: int, two: int) -> bool:
+    return not set(lexicon.store.section(one, Section.SENSES)).isdisjoint(lexicon.store.section(two, Section.SENSES))
 
 
 def _kinds_in_common(lexicon: Lexicon, one: int, two: int) -> set[int]:

@@ -12,7 +12,7 @@ from lexicons.terms import Trait
 if TYPE_CHECKING:
     from lexicons.lexicon import Lexicon
 
-_FEW = 2  # letters of a start that candidates are taken from
+_FEW = 2  # letters that a candidate begins with
 
 
 def nearest(lexicon: Lexicon, word: str, limit: int) -> list[str]:

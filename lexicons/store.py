@@ -1,9 +1,10 @@
 """The compiled store of one language: a trie of words and, for each, a record of numbers.
 
-A store is a folder: `words.marisa` (word -> number), `records.bin` (one record a word), `text.bin`
-(notes), `vectors.bin` and `about.json`. All but the last are memory-mapped, so that any number of
-processes share them. A record is a row of 32-bit numbers: traits and sources, frequency and vector, a
-bit for each section that it has, then each section as a count and that many numbers.
+A store is a folder: `words.marisa` (word -> number), `offsets.bin` (number -> where its record begins),
+`records.bin` (one record a word), `text.bin` (notes), `vectors.bin` and `about.json`. All but the last are
+memory-mapped, so that any number of processes share them. A record is a row of 32-bit numbers: traits and
+sources, frequency and vector, a bit for each section that it has, then each section as a count and that many
+numbers.
 """
 
 import json
@@ -15,6 +16,10 @@ from pathlib import Path
 from typing import Any
 
 import marisa_trie
+
+from lexicons.evidence import Strength
+from lexicons.links import Link, Reading
+from lexicons.terms import Step
 
 FORMAT = 3
 GUESS_BIT = 1 << 31  # on a root: reached through a guess
@@ -30,22 +35,22 @@ FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin"
 class Section(IntEnum):
     """What a record may hold, the most asked first."""
 
-    ROOTS = 0  # word numbers, with the two bits
-    PART_ROOTS = 1  # likewise
-    LEMMAS = 2  # pairs: word, packed edge
-    BASES = 3  # pairs: word, packed edge
-    SPLITS = 4  # per reading: how many parts, packed edge, the parts
+    ROOTS = 0  # what the word goes back to: word numbers, each with the bits above
+    PART_ROOTS = 1  # what its parts go back to, likewise
+    LEMMAS = 2  # pairs: word number, packed link
+    BASES = 3  # likewise
+    SPLITS = 4  # per reading: how many parts, packed link, the parts' word numbers
     SOUNDS = 5  # numbers of equal pronunciation
     RHYMES = 6  # numbers of equal rhyme
     SENSES = 7  # numbers of its own senses
     KINDS = 8  # numbers of the senses above them
-    MENTIONS = 9  # word numbers
-    NEXT_TO = 10  # word numbers
+    MENTIONS = 9  # word numbers: what its definition mentions
+    NEXT_TO = 10  # word numbers: what it stands beside
     NOTE = 11  # offset and length in text.bin
-    TONGUES = 12  # bits
-    ROOT_OF = 13  # words that go back to this one
-    PART_ROOT_OF = 14  # words with a part that goes back to this one
-    SOUND_OF = 15  # words that sound like this one
+    TONGUES = 12  # a bit for each language of `about["tongues"]`
+    ROOT_OF = 13  # word numbers with bits: what goes back to this word
+    PART_ROOT_OF = 14  # likewise: what has a part that goes back to it
+    SOUND_OF = 15  # word numbers: what sounds like it
 
 
 class StoreError(RuntimeError):
@@ -65,6 +70,7 @@ class Store:
         self._text = _mapped(folder / "text.bin")
         self._vectors = _mapped(folder / "vectors.bin").cast("b")
         self._width: int = self.about["vector_width"]
+        self._sources: tuple[str, ...] = tuple(self.about["sources"])
 
     def __len__(self) -> int:
         return len(self._offsets)
@@ -88,9 +94,9 @@ class Store:
         """The word's traits as bits."""
         return self._records[self._offsets[number]] & TRAIT_BITS
 
-    def listed_by(self, number: int) -> int:
-        """The sources that list the word, as bits."""
-        return self._records[self._offsets[number]] >> TRAIT_BITS.bit_length()
+    def listed_by(self, number: int) -> tuple[str, ...]:
+        """The sources that list the word."""
+        return self._named(self._records[self._offsets[number]] >> TRAIT_BITS.bit_length())
 
     def zipf(self, number: int) -> float:
         """How common the word is; 0 if no list counts it."""
@@ -119,6 +125,40 @@ class Store:
         """The text kept with a word, empty if there is none."""
         found = self.section(number, Section.NOTE)
         return str(self._text[found[0] : found[0] + found[1]], "utf-8") if found else ""
+
+    def links(self, number: int, section: Section) -> list[Link]:
+        """The links of a word to its lemmas or bases."""
+        word, data = self.word(number), self.section(number, section)
+        links = []
+        for other, link in zip(data[::2], data[1::2], strict=True):
+            step, strength, sources = unpacked(link)
+            links.append(Link(word, step, self.word(other), strength, self._named(sources)))
+        return links
+
+    def readings(self, number: int) -> list[Reading]:
+        """The readings of a word as a compound."""
+        data = self.section(number, Section.SPLITS)
+        readings = []
+        at = 0
+        while at < len(data):
+            count, (_, strength, sources) = data[at], unpacked(data[at + 1])
+            parts = tuple(self.word(part) for part in data[at + 2 : at + 2 + count])
+            readings.append(Reading(parts, strength, self._named(sources)))
+            at += 2 + count
+        return readings
+
+    def _named(self, sources: int) -> tuple[str, ...]:
+        return tuple(key for bit, key in enumerate(self._sources) if sources >> bit & 1)
+
+
+def packed(step: Step, strength: Strength, sources: int) -> int:
+    """A link in one number: the step in the top four bits, the strength in the next two, a bit a source in the rest."""
+    return step << 28 | strength << 26 | sources
+
+
+def unpacked(link: int) -> tuple[Step, Strength, int]:
+    """Step, strength and sources of a packed link."""
+    return Step(link >> 28), Strength(link >> 26 & 3), link & ((1 << 26) - 1)
 
 
 def check(folder: Path) -> dict[str, Any]:

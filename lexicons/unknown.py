@@ -73,20 +73,22 @@ def reach(lexicon: Lexicon, word: str, roots: Reach) -> tuple[Reach, Reach]:
     own: Reach = dict(roots)
     of_parts: Reach = {}
     for link in lemmas(lexicon, word):
-        number = lexicon.number(link.other)
-        if number is not None:
-            own = {**lexicon.reach(number)[0], **own}
-            of_parts |= lexicon.reach(number)[1]
+        lemma_roots, lemma_parts = _stored(lexicon, link.other)
+        own = {**lemma_roots, **own}
+        of_parts |= lemma_parts
     for reading in parts(lexicon, word):
-        for part in reading.parts:
-            number = lexicon.number(part)
-            if number is not None:
-                for group in lexicon.reach(number):
-                    for root, how in group.items():
-                        how |= GUESS_BIT if reading.strength is Strength.GUESS else 0
-                        if not how & STRAY_BIT:
-                            of_parts[root] = min(of_parts.get(root, how), how)
+        guess = GUESS_BIT if reading.strength is Strength.GUESS else 0
+        reached = (item for part in reading.parts for group in _stored(lexicon, part) for item in group.items())
+        for root, how in reached:
+            if not how & STRAY_BIT:
+                of_parts[root] = min(of_parts.get(root, how | guess), how | guess)
     return own, of_parts
+
+
+def _stored(lexicon: Lexicon, word: str) -> tuple[Reach, Reach]:
+    """Roots and part roots of a word as the store holds them; none if it has never seen the word."""
+    number = lexicon.number(word)
+    return ({}, {}) if number is None else lexicon.stored_reach(number)
 
 
 def _opened(words: Words, word: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lexicons import table
+from lexicons import tsv
 
 CASES = Path(__file__).parent / "cases"
 LANGUAGES = {"english": "en", "swedish": "sv", "singlish": "singlish"}
@@ -17,7 +17,7 @@ def each_case(question: str, *columns: str) -> Callable[[Callable[..., None]], C
         pytest.param(code, *row.values(), id=f"{code}: {' '.join(filter(None, row.values()))}")
         for language, code in LANGUAGES.items()
         if (path := CASES / language / f"{question}.tsv").exists()
-        for row in table.rows(path, *columns)
+        for row in tsv.rows(path, *columns)
     ]
     assert found, f"no cases for {question}"
     return pytest.mark.parametrize(("code", *columns), found)

@@ -17,7 +17,7 @@ from lexicons import Lexicon, open_lexicon
 from lexicons.build.writer import write
 from lexicons.store import Store
 from tests.desk import Desk
-from tests.fixture import small_draft
+from tests.small_lexicons import small_draft
 
 OpenLexicon = Callable[[str], Lexicon]
 os.environ.pop("COLUMNS", None)  # set where tests run side by side; what a command prints is as wide as its test says

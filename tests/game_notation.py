@@ -24,8 +24,10 @@ from game import (
     Move,
     RecordedRuling,
     Referee,
+    Role,
     Seat,
     Settings,
+    Team,
     after,
     decide,
     open_game,
@@ -52,6 +54,7 @@ from game.rulings import Ground
 from validator import Board, Clue, Stance, Verdict, check, load_ruleset
 from validator.terms import read_number
 
+SMALL = "red: MOON, SHIP; blue: WHALE, MAIL; bystander: ROW; assassin: SCALE"  # a key
 STANCES = {Verdict.ASK: Stance.ASK, Verdict.INVALID: Stance.FORBID}
 
 
@@ -141,8 +144,8 @@ class Told:
 def tell(key: str, play: str = "", settings: dict[str, Any] | None = None, referee: Referee | None = None) -> Told:
     """A table with this key (`red: A, B; blue: C; bystander: D; assassin: E`), red first, played so far."""
     groups = [group.split(":") for group in key.split(";")]
-    roles = {word.strip(): role.strip() for role, words in groups for word in words.split(",")}
-    starts = next(iter(roles.values()))
+    roles = {word.strip(): Role(role.strip()) for role, words in groups for word in words.split(",")}
+    starts = Team(next(iter(roles.values())))
     roles = dict(sorted(roles.items()))  # where a word lies says nothing of who it is
     cards = tuple(Dealt(word, f"{word} BACK", "told") for word in roles)
     chosen = read(Settings, {"referee": "off", **(settings or {})})

@@ -9,9 +9,9 @@ from typer.testing import CliRunner, Result
 
 from cli.main import app
 from lexicons import language
-from lexicons.build.pipeline import place
 from lexicons.build.writer import write
-from tests.fixture import small_draft
+from lexicons.cache import store_folder
+from tests.small_lexicons import small_draft
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +23,7 @@ def wide(monkeypatch: pytest.MonkeyPatch) -> None:
 def small_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache with nothing but the hand-made English store."""
     monkeypatch.setenv("FAIRCLUE_CACHE", str(tmp_path))
-    folder = place(language.load("en"))
+    folder = store_folder(language.load("en"))
     write(small_draft(), folder)
     return folder
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import Deal, DealError, Pile, deal
+from game import Deal, DealError, Pile, deal, shuffle_in
+from validator.terms import QuestionError
 
 CARDS = tuple((f"FACE{n}", f"FLIP{n}") for n in range(60))
 PILE = Pile("numbers", CARDS)
@@ -74,6 +75,15 @@ def test_words_to_avoid_are_not_dealt() -> None:
 def test_words_that_clash_do_not_lie_on_one_board() -> None:
     dealt = deal([PILE], 9, 12, clash=lambda one, two: one[-1] == two[-1] and one[:4] == two[:4])
     assert max(Counter((word[:4], word[-1]) for word in words(dealt)).values()) == 1
+
+
+def test_blank_cards_are_words_of_the_table_for_the_evening() -> None:
+    pile = shuffle_in(Pile("small", (("MOON", "SUN"),)), ["Grandma's  car"])
+    assert {card.word for card in deal([pile], 1, 2).cards} & {"GRANDMA'S CAR"}
+    with pytest.raises(QuestionError, match="twice"):
+        shuffle_in(PILE, ["car", "CAR"])
+    with pytest.raises(DealError):
+        deal([pile], 1, 3)
 
 
 @pytest.mark.parametrize(

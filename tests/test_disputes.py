@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game import Decision, Dispute, IllegalMove, Origin, RecordedRuling, Status, Team, recorded
+from game import Decision, Dispute, IllegalMove, OnInvalid, Origin, RecordedRuling, Status, Team, recorded
 from game.disputes import accept, begin, object_to, settle
 from game.plain import plain, read
 from validator import Board, Clue, Verdict, check, load_ruleset
@@ -70,13 +70,15 @@ def test_what_is_settled_stays_settled() -> None:
 def test_a_rejected_clue_states_the_penalty_and_a_quiet_question_has_none() -> None:
     said = settle(dispute("ask"), Team.BLUE, Decision.REJECT)
     asked = settle(dispute("ask", Origin.ASKED), Team.BLUE, Decision.REJECT)
-    assert said.has_penalty and not asked.has_penalty
-    assert said.outcome() == (
+    assert said.has_penalty(OnInvalid.REFUSE) and not asked.has_penalty(OnInvalid.PENALISE)
+    assert said.outcome(OnInvalid.REFUSE) == (
         "VOTING is rejected. The turn ends, and Blue's spymaster may cover one of their own words before the next clue."
     )
-    assert asked.outcome() == "VOTING is rejected."
-    assert said.outcome("sv").startswith("VOTING är underkänd. Turen är slut, och Blås mästerspion får täcka")
-    assert dispute("ask").outcome() == "Blue's spymaster decides about VOTING."
+    assert asked.outcome(OnInvalid.PENALISE) == "VOTING is rejected."
+    assert said.outcome(OnInvalid.REFUSE, "sv").startswith(
+        "VOTING är underkänd. Turen är slut, och Blås mästerspion får täcka"
+    )
+    assert dispute("ask").outcome(OnInvalid.REFUSE) == "Blue's spymaster decides about VOTING."
 
 
 def test_a_dispute_is_recorded_with_the_ruling_as_it_stood() -> None:

@@ -1,14 +1,16 @@
-"""What the referee says, word for word: see `cases/explanations`. A sentence that sounds odd is a bug."""
+"""What the referee and the table say, the referee word for word: see `cases/explanations`. An odd sentence is a bug."""
 
 import re
 import tomllib
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
+import game.wording
 import validator.wording
-from lexicons import table
+from lexicons import tsv
 from tests.case_tables import CASES
 from validator import Board, Clue, check, load_ruleset
 from validator.rules import RULES
@@ -28,7 +30,7 @@ def _spoken(language: str, ruleset: str, clue: str, number: str, board: str, tar
     [
         pytest.param(language, *row.values(), id=f"{language}: {row['clue']} {row['board']}")
         for language in LANGUAGES
-        for row in table.rows(CASES / "explanations" / f"{language}.tsv", *COLUMNS)
+        for row in tsv.rows(CASES / "explanations" / f"{language}.tsv", *COLUMNS)
     ],
 )
 def test_a_ruling_reads_as_a_person_would_say_it(
@@ -37,14 +39,15 @@ def test_a_ruling_reads_as_a_person_would_say_it(
     assert _spoken(language, ruleset, clue, number, board, targets) == says
 
 
-def test_both_languages_have_the_same_sentences() -> None:
-    english, swedish = (_shape(language) for language in LANGUAGES)
+@pytest.mark.parametrize("module", [validator.wording, game.wording], ids=lambda module: module.__name__)
+def test_both_languages_have_the_same_sentences(module: ModuleType) -> None:
+    english, swedish = (_shape(_texts(module, language)) for language in LANGUAGES)
     assert english == swedish
 
 
 def test_every_sentence_is_whole() -> None:
     for language in LANGUAGES:
-        texts = _texts(language)["rules"]
+        texts = _texts(validator.wording, language)["rules"]
         for rule in RULES:
             for sentence in (
                 texts[rule.name]["why"],
@@ -54,17 +57,13 @@ def test_every_sentence_is_whole() -> None:
                 assert re.fullmatch(r"[A-ZÅÄÖ{][^_]*[.?]", sentence), sentence
 
 
-def _texts(language: str) -> dict[str, Any]:
-    path = Path(validator.wording.__file__).parent / f"{language}.toml"
+def _texts(module: ModuleType, language: str) -> dict[str, Any]:
+    path = Path(str(module.__file__)).parent / f"{language}.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def _shape(language: str) -> Any:
+def _shape(value: Any) -> Any:
     """The keys and the words to fill in; the meanings of the rules are docstrings in English."""
-
-    def shape(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {key: shape(inner) for key, inner in value.items() if key != "meaning"}
-        return sorted(re.findall(r"{(\w+)}", value))
-
-    return shape(_texts(language))
+    if isinstance(value, dict):
+        return {key: _shape(inner) for key, inner in value.items() if key != "meaning"}
+    return sorted(re.findall(r"{(\w+)}", value))

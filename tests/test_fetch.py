@@ -16,12 +16,13 @@ from lexicons import Lexicon, language
 from lexicons.build import fetch as fetching
 from lexicons.build.archive import Archive
 from lexicons.build.fetch import FetchError, fetch
-from lexicons.build.pipeline import BuildError, Event, build, is_built, place
-from lexicons.build.progress import Sources
+from lexicons.build.pipeline import BuildError, Event, build, is_built
+from lexicons.build.sources import Sources
 from lexicons.build.writer import write
+from lexicons.cache import store_folder
 from lexicons.language import Source
 from lexicons.store import Store
-from tests.fixture import small_draft
+from tests.small_lexicons import small_draft
 
 WHEEL = "wordy-1.0-py3-none-any.whl"
 
@@ -155,7 +156,7 @@ def test_a_source_is_opened_once_and_told(source: Source) -> None:
 def old_store(shop: Path) -> Path:
     """An English store in its place, while no source can be had."""
     assert shop.exists()
-    folder = place(language.load("en"))
+    folder = store_folder(language.load("en"))
     write(small_draft(), folder)
     return folder
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game import (
-    DealError,
     Event,
     Game,
     IllegalMove,
+    OnInvalid,
     Pile,
     Role,
     Seat,
@@ -20,28 +20,20 @@ from game import (
     after,
     deal,
     decide,
-    export,
     from_json,
-    hand_on,
-    load,
-    move_from_json,
-    move_to_json,
     open_game,
-    readable,
     replay,
-    shuffle_in,
     to_json,
     view,
 )
-from game.events import EVENTS, ClueSpelled
+from game.events import EVENTS, ClueSpelled, DisputeSettled
 from game.moves import MOVES, Cover, Guess, NextGame, Place
-from game.terms import Result, Team
-from game.two_players import told
+from game.seating import handed_on
+from game.terms import Team
 from tests.case_tables import CASES
-from tests.game_notation import Told, edition, says, tell
+from tests.game_notation import SMALL, Told, edition, says, tell
 from validator.terms import QuestionError
 
-SMALL = "red: MOON, SHIP; blue: WHALE, MAIL; bystander: ROW; assassin: SCALE"
 PILE = Pile("numbers", tuple((f"FACE{n}", f"FLIP{n}") for n in range(40)))
 
 
@@ -93,6 +85,25 @@ def test_targets_are_words_in_sight_and_go_with_their_clue() -> None:
     game.play("blue reject\nred sky: 1")
     assert game.game.clue and game.game.clue.targets == ()
     game.play("red guess MOON red\nred stop\nblue night: 1 for MOON !covered_already")
+
+
+@pytest.mark.parametrize(("invalid", "turn"), [("refuse", "red"), ("penalise", "blue")])
+def test_a_dispute_tells_of_a_penalty_where_there_is_one(invalid: str, turn: str) -> None:
+    settings = {"referee": "automatic", "invalid": invalid}
+    table = tell(SMALL, "red CIA: 2\nblue reject", settings, says("CIA ask"))
+    (settled,) = (event.dispute for event in table.log if isinstance(event, DisputeSettled))
+    told = settled.outcome(table.game.settings.invalid)
+    assert (table.game.turn, "The turn ends" in told) == (turn, turn == "blue")
+
+
+def test_a_simulated_opponent_has_no_spymaster_to_take_the_penalty() -> None:
+    settings = {"variant": "two-player", "referee": "automatic", "invalid": "penalise"}
+    table = tell(SMALL, "red CIA: 2\nred reject", settings, says("CIA ask"))
+    (settled,) = (event.dispute for event in table.log if isinstance(event, DisputeSettled))
+    assert table.game.covers == 2
+    assert settled.outcome(OnInvalid.PENALISE) == (
+        "CIA is rejected. The turn ends, and the simulated opponent covers one word more."
+    )
 
 
 @pytest.mark.parametrize("variant", ["standard", "two-player", "three-player"])
@@ -151,7 +162,7 @@ def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
 
 def test_the_same_two_players_start_again() -> None:
     for seed in range(8):
-        dealt = deal([PILE], seed, with_key=True, starts="red")
+        dealt = deal([PILE], seed, with_key=True, starts=Team.RED)
         over = Told(replay(open_game(Settings(Variant.TWO_PLAYER), dealt)), says(""), [])
         over.log = _to_the_end(over.game)
         over.game = after(over.game, over.log)
@@ -194,124 +205,24 @@ def test_undercover_teams_place_their_words_in_turn_and_the_key_comes_last() -> 
     assert replay(from_json(to_json(event)) for event in log) == game
 
 
-def test_blank_cards_are_words_of_the_table_for_the_evening() -> None:
-    pile = shuffle_in(Pile("small", (("MOON", "SUN"),)), ["Grandma's  car"])
-    assert {card.word for card in deal([pile], 1, 2).cards} & {"GRANDMA'S CAR"}
-    with pytest.raises(QuestionError, match="twice"):
-        shuffle_in(PILE, ["car", "CAR"])
-    with pytest.raises(DealError):
-        deal([pile], 1, 3)
-
-
 @pytest.mark.parametrize(
     ("variant", "before", "later"),
     [
         (
             "standard",
-            "ann red_spymaster, bo red_operative, cy red_operative, di blue_spymaster, ed blue_operative, f spectator",
-            "ann red_operative, bo red_spymaster, cy red_operative, di blue_operative, ed blue_spymaster, f spectator",
+            "red_spymaster red_operative blue_spymaster blue_operative spectator",
+            "red_operative red_spymaster blue_operative blue_spymaster spectator",
         ),
-        ("two-player", "ann red_spymaster, bo red_operative", "ann red_operative, bo red_spymaster"),
+        ("two-player", "red_spymaster red_operative", "red_operative red_spymaster"),
         (
             "three-player",
-            "ann red_spymaster, bo blue_spymaster, cy red_operative",
-            "ann red_operative, bo red_spymaster, cy blue_spymaster",
+            "red_spymaster blue_spymaster red_operative spectator",
+            "blue_spymaster red_operative red_spymaster spectator",
         ),
-        ("standard", "ann red_spymaster, di blue_spymaster", "ann red_spymaster, di blue_spymaster"),
     ],
 )
 def test_roles_are_handed_on(variant: str, before: str, later: str) -> None:
-    def seats(text: str) -> dict[str, Seat]:
-        return {name: Seat(seat) for name, seat in (item.split() for item in text.split(", "))}
-
-    assert hand_on(seats(before), Variant(variant)) == seats(later)
-
-
-def test_a_finished_game_is_exported_and_replayed() -> None:
-    game = tell(SMALL, "red sea: 2 -> WHALE blue\nblue post: 1 -> MAIL blue")
-    assert replay(load(export(game.log))) == game.game
-    with pytest.raises(QuestionError, match="not over"):
-        export(tell(SMALL, "red sea: 2").log)
-    with pytest.raises(QuestionError, match="fairclue-game-1"):
-        load({"events": []})
-    with pytest.raises(QuestionError, match="one of game_opened"):
-        load({"format": "fairclue-game-1", "events": [{"type": "rumour"}]})
-
-
-def test_a_record_is_read_aloud() -> None:
-    settings = {"referee": "automatic", "invalid": "penalise"}
-    play_text = (
-        "red sea: 2 -> ROW bystander\nblue post: unlimited -> MAIL blue, stop\nred shipping: 1\nblue cover WHALE"
-    )
-    log = tell(SMALL, play_text, settings, says("shipping invalid")).log
-    assert readable(log).splitlines() == [
-        "Game 1, two teams. Red starts.",
-        "Red   sea: 2 -> ROW bystander",
-        "Blue  post: unlimited -> MAIL blue, stop",
-        "Red: shipping: 1 is rejected",
-        "Blue covers WHALE",
-        "Blue wins: all of their words are found.",
-        "The key:",
-        "  red: MOON, SHIP",
-        "  blue: MAIL, WHALE",
-        "  bystander: ROW",
-        "  assassin: SCALE",
-    ]
-    assert "Blå   post: obegränsat -> MAIL blå, stopp" in readable(log, "sv").splitlines()
-
-
-def test_a_record_tells_of_a_challenged_clue_and_of_time_that_ran_out() -> None:
-    settings = {"referee": "challenge", "timer": 60, "strict": True}
-    play_text = """
-    red shipping: 1
-    blue challenge
-    red accept
-    blue sea: 1
-    100 blue time
-    100 red fish: 1 -> SCALE assassin
-    """
-    lines = readable(tell(SMALL, play_text, settings, says("shipping invalid")).log).splitlines()
-    assert lines[1:5] == [
-        "Red: shipping: 1 is rejected",
-        "Blue  sea: 1 -> time is up",
-        "Red   fish: 1 -> SCALE assassin",
-        "Blue wins: the other team met the assassin.",
-    ]
-
-
-def test_a_two_player_game_is_told_with_its_score() -> None:
-    play_text = "red sea: 2 -> SHIP red, stop\nred cover MAIL\nred sky: 1 -> MOON red"
-    assert "Won with 1 enemy words left." in readable(tell(SMALL, play_text, {"variant": "two-player"}).log)
-    texts = [told(Result(Team.RED, "agents", score), language) for score in range(1, 9) for language in ("en", "sv")]
-    assert len(set(texts)) == 16
-    assert told(Result(Team.BLUE, "assassin")) != told(Result(Team.BLUE, "agents"))
-
-
-@pytest.mark.parametrize("kind", sorted(MOVES))
-def test_a_move_goes_to_paper_and_back(kind: str) -> None:
-    full = {"text": "sea", "word": "SHIP", "number": "unlimited", "decision": "allow", "seed": 7}
-    fields = MOVES[kind].__dataclass_fields__
-    move = move_from_json({"type": kind} | {name: value for name, value in full.items() if name in fields})
-    assert move_from_json(move_to_json(move)) == move
-
-
-@pytest.mark.parametrize(
-    ("data", "says_so"),
-    [
-        ({"type": "shout"}, "one of place, clue"),
-        ("guess", "one of place, clue"),
-        ({"type": ["guess"]}, "one of place, clue"),
-        ({"type": "guess"}, "guess needs word"),
-        ({"type": "guess", "word": 7}, "'7' must be a text"),
-        ({"type": "guess", "word": "A", "role": "red"}, "guess has no 'role'"),
-        ({"type": "decide", "decision": "maybe"}, "one of allow, reject"),
-        ({"type": "clue", "text": "a", "number": True}, "'True' must be a whole number"),
-        ({"type": "clue", "text": "a", "number": 1, "targets": "A"}, "must be a list"),
-    ],
-)
-def test_a_move_that_cannot_be_read_says_what_is_expected(data: Any, says_so: str) -> None:
-    with pytest.raises(QuestionError, match=says_so):
-        move_from_json(data)
+    assert [handed_on(Seat(seat), Variant(variant)) for seat in before.split()] == later.split()
 
 
 @pytest.mark.parametrize(("settings", "says_so"), [({"timer": 0}, "one second"), ({"strict": True}, "need a timer")])

@@ -4,9 +4,8 @@ import pytest
 
 from lexicons import Lexicon, RelationKind, Strength, Trait
 from lexicons.build.writer import write
-from lexicons.store import Section, Store
-from tests.fixture import small_swedish_draft
-from tests.test_relations import kinds
+from lexicons.store import Store
+from tests.small_lexicons import kinds, small_swedish_draft
 
 
 @pytest.fixture(scope="session")
@@ -237,104 +236,3 @@ def test_a_listed_phrase_has_its_words_as_parts_too(small: Lexicon) -> None:
 
 def test_a_text_too_long_for_a_word_is_not_split(small: Lexicon) -> None:
     assert small.parts("moon" * 10 + "cake") == []
-
-
-# ---------------------------------------------------------------------- sound, meaning, typos
-
-
-def test_words_that_sound_the_same_are_found_from_both_sides(small: Lexicon) -> None:
-    assert small.homophones("sea") == ["see"]
-    assert small.homophones("see") == ["sea"]
-    assert small.homophones("cat") == []
-
-
-def test_words_with_one_rhyme_rhyme_but_no_word_with_itself(small: Lexicon) -> None:
-    assert small.rhyme("cat", "hat")
-    assert not small.rhyme("cat", "cat")
-    assert not small.rhyme("cat", "snail")
-    assert not small.rhyme("cat", "qwzx")
-    assert not small.rhyme("moon", "cake")
-
-
-def test_vectors_tell_how_near_two_words_are(small: Lexicon) -> None:
-    assert small.related("cat", "hat").score == pytest.approx(0.8, abs=0.01)
-    assert small.related("cat", "hat").related
-    assert small.related("cat", "moon").score == 0.0
-    assert small.related("cat", "cake").score == 0.0
-    assert not small.related("cat", "cake").related
-
-
-@pytest.mark.parametrize(
-    ("word", "other", "claim"),
-    [
-        ("sea", "leaf", "sea and leaf can mean the same"),
-        ("leaves", "sea", "leaves and sea can mean the same"),
-        ("snail", "whale", "snail and whale are of one kind"),
-        ("animal", "whale", "animal and whale are of one kind"),
-        ("whale", "sea", "one of whale and sea explains the other"),
-        ("mail", "snail", "mail and snail stand together in a phrase"),
-    ],
-)
-def test_each_link_of_meaning_is_told(small: Lexicon, word: str, other: str, claim: str) -> None:
-    found = small.related(word, other)
-    assert claim in [evidence.claim for evidence in found.evidence]
-    assert found.score > 0
-
-
-def test_everyday_words_of_a_definition_say_nothing(small: Lexicon) -> None:
-    assert small.related("whale", "the").evidence == ()
-
-
-def test_unknown_words_are_related_to_nothing(small: Lexicon) -> None:
-    assert small.related("qwzx", "cat").score == 0.0
-    assert small.related("qwzx", "cat").evidence == ()
-
-
-def test_the_nearest_word_is_fewest_slips_away_and_then_most_common(small: Lexicon) -> None:
-    assert small.nearest("shoo")[0] == "shoe"
-    assert small.nearest("horseshoo") == ["horseshoe"]
-    assert small.nearest("votte") == ["vote", "voted", "voter", "votes"]
-    assert small.nearest("qwzx") == []
-
-
-def test_the_nearest_words_are_as_many_as_wished_and_never_the_word_itself(small: Lexicon) -> None:
-    assert "vote" not in small.nearest("vote")
-    assert len(small.nearest("vote", limit=1)) == 1
-
-
-# ---------------------------------------------------------------------- the records
-
-
-def test_a_record_holds_only_the_sections_that_the_word_has(small: Lexicon) -> None:
-    number = small.number("sea")
-    assert number is not None
-    held = {section for section in Section if len(small.store.section(number, section))}
-    assert held == {Section.SOUNDS, Section.SOUND_OF, Section.SENSES}
-
-
-def test_every_section_is_held_by_some_word(small: Lexicon) -> None:
-    held = {s for number in range(len(small.store)) for s in Section if len(small.store.section(number, s))}
-    assert held == set(Section)
-
-
-def test_every_word_is_found_by_its_number_and_back(small: Lexicon) -> None:
-    words = [small.store.word(number) for number in range(len(small.store))]
-    assert [small.store.number(word) for word in words] == list(range(len(words)))
-    assert len(set(words)) == small.store.about["words"]
-
-
-def test_words_are_found_by_their_beginning(small: Lexicon) -> None:
-    assert sorted(small.store.words("vot")) == ["vote", "voted", "voter", "votes"]
-    assert small.store.words("qwzx") == []
-
-
-def test_frequency_and_vector_are_kept(small: Lexicon) -> None:
-    moon, hat, sea = (small.number(word) for word in ("moon", "hat", "sea"))
-    assert moon is not None
-    assert hat is not None
-    assert sea is not None
-    assert small.store.zipf(moon) == 4.5
-    assert small.store.vector(sea) is None
-    vector = small.store.vector(hat)
-    assert vector is not None
-    assert vector.tolist() == [102, 76]

@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 
 from api.packs import packs
 from cli.main import app
-from game import Deal, Pile, Role, deal, load, replay
+from game import Deal, Pile, Role, Team, deal, load, replay
 
 SEED = 3
 
@@ -24,11 +24,11 @@ def play(lines: list[str], *options: str) -> Result:
     return result
 
 
-def dealt(deck: str = "english", starts: str | None = "red") -> Deal:
+def dealt(deck: str = "english", starts: Team | None = Team.RED) -> Deal:
     return deal([Pile(deck, packs()[deck].cards)], SEED, with_key=True, starts=starts)
 
 
-def words(role: str, deck: str = "english", starts: str | None = "red") -> list[str]:
+def words(role: str, deck: str = "english", starts: Team | None = Team.RED) -> list[str]:
     board = dealt(deck, starts)
     return [card.word for card, who in zip(board.cards, board.key, strict=True) if who == role]
 

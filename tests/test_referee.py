@@ -93,3 +93,14 @@ def test_explanations_come_in_the_language_asked_for() -> None:
 def test_a_target_must_be_in_sight(target: str, says: str) -> None:
     with pytest.raises(QuestionError, match=says):
         check(Clue("night", 1, [target]), Board.parse("MOON, (COW)"), ENGLISH)
+
+
+def test_codenames_that_are_one_word_but_for_a_hyphen_block_together() -> None:
+    ruling = check(Clue("qwzx", 1), Board(["QW-ZX", "QWZX", "MOON"]), ENGLISH)
+    assert ruling.blocking == ("QW-ZX", "QWZX")
+
+
+def test_a_codename_is_told_as_one_whatever_is_written_in_it() -> None:
+    ruling = check(Clue("b", 2, ["B|A", "BEE"]), Board(["B|A", "BEE", "MOON"]), ENGLISH)
+
+    assert "B|A" in ruling.findings[0].explanation

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lexicons import table
+from lexicons import tsv
 from tests.case_tables import CASES
 from validator import Board, Clue, Ruling, check, load_ruleset
 from validator.rules import RULES
@@ -18,12 +18,12 @@ def _rows(folder: str, columns: tuple[str, ...]) -> list[object]:
     return [
         pytest.param(path.stem, *row.values(), id=f"{path.stem}: {' '.join(filter(None, row.values()))}")
         for path in sorted((CASES / folder).glob("*.tsv"))
-        for row in table.rows(path, *columns)
+        for row in tsv.rows(path, *columns)
     ]
 
 
 def _ruling(ruleset: str, clue: str, number: str, board: str, targets: str, settings: str = "") -> Ruling:
-    house = dict(setting.split("=") for setting in table.items(settings))
+    house = dict(setting.split("=") for setting in tsv.items(settings))
     meant = [target.strip() for target in targets.split(",") if target.strip()]
     return check(Clue(clue, number, meant), Board.parse(board), load_ruleset(ruleset, house))
 
@@ -53,7 +53,7 @@ def test_every_rule_has_cases_of_both_sorts_and_every_edition_its_examples() -> 
     assert {path.stem for path in (CASES / "rules").glob("*.tsv")} == {rule.name for rule in RULES}
     assert {path.stem for path in (CASES / "editions").glob("*.tsv")} == set(names())
     for rule in RULES:
-        answers = {row["answer"] for row in table.rows(_table(rule.name), *RULE)}
+        answers = {row["answer"] for row in tsv.rows(_table(rule.name), *RULE)}
         assert answers == {"fires", "silent"}, rule.name
 
 

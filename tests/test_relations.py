@@ -4,10 +4,7 @@ import pytest
 
 from lexicons import Lexicon, Link, RelationKind, Step, Strength
 from lexicons.store import BUILT_BIT, GUESS_BIT
-
-
-def kinds(lexicon: Lexicon, word: str, other: str) -> list[RelationKind]:
-    return [relation.kind for relation in lexicon.relations(word, other)]
+from tests.small_lexicons import kinds
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Stores are whole or refused, and written whole or not at all."""
+"""Stores are whole or refused, written whole or not at all, and give back what was written."""
 
 import json
 import os
@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from lexicons import Lexicon, open_lexicon
+from lexicons import Lexicon, Step, Strength, open_lexicon
 from lexicons.build.writer import write
-from lexicons.store import FILES, FORMAT, Store, StoreError, check
-from tests.fixture import small_draft
+from lexicons.store import FILES, FORMAT, Section, Store, StoreError, check, packed, unpacked
+from tests.small_lexicons import small_draft
 
 REPOSITORY = Path(__file__).parent.parent
 
@@ -154,7 +154,7 @@ def test_an_open_store_goes_on_answering_while_it_is_replaced(folder: Path) -> N
 
 def test_two_stores_of_one_draft_are_equal_byte_for_byte(tmp_path: Path) -> None:
     script = "import sys; from pathlib import Path; from lexicons.build.writer import write; "
-    script += "from tests.fixture import small_draft; write(small_draft(), Path(sys.argv[1]))"
+    script += "from tests.small_lexicons import small_draft; write(small_draft(), Path(sys.argv[1]))"
     folders = [tmp_path / "one", tmp_path / "two"]
     for seed, folder in enumerate(folders):
         environment = {**os.environ, "PYTHONHASHSEED": str(seed + 1)}
@@ -176,3 +176,49 @@ def test_the_last_store_stays_in_use_until_a_change_is_compiled(
     shutil.copytree(small_store, tmp_path / "lexicons" / "en-older")
     with pytest.warns(UserWarning, match="older than its sources; run: fairclue lexicon build"):
         assert open_lexicon("en").store.folder.name == "en-older"
+
+
+# ---------------------------------------------------------------------- the records
+
+
+def test_a_record_holds_only_the_sections_that_the_word_has(small: Lexicon) -> None:
+    number = small.number("sea")
+    assert number is not None
+    held = {section for section in Section if len(small.store.section(number, section))}
+    assert held == {Section.SOUNDS, Section.SOUND_OF, Section.SENSES}
+
+
+def test_every_section_is_held_by_some_word(small: Lexicon) -> None:
+    held = {s for number in range(len(small.store)) for s in Section if len(small.store.section(number, s))}
+    assert held == set(Section)
+
+
+def test_every_word_is_found_by_its_number_and_back(small: Lexicon) -> None:
+    words = [small.store.word(number) for number in range(len(small.store))]
+    assert [small.store.number(word) for word in words] == list(range(len(words)))
+    assert len(set(words)) == small.store.about["words"]
+
+
+def test_words_are_found_by_their_beginning(small: Lexicon) -> None:
+    assert sorted(small.store.words("vot")) == ["vote", "voted", "voter", "votes"]
+    assert small.store.words("qwzx") == []
+
+
+def test_frequency_and_vector_are_kept(small: Lexicon) -> None:
+    moon, hat, sea = (small.number(word) for word in ("moon", "hat", "sea"))
+    assert moon is not None
+    assert hat is not None
+    assert sea is not None
+    assert small.store.zipf(moon) == 4.5
+    assert small.store.vector(sea) is None
+    vector = small.store.vector(hat)
+    assert vector is not None
+    assert vector.tolist() == [102, 76]
+
+
+@pytest.mark.parametrize("step", Step)
+@pytest.mark.parametrize("strength", Strength)
+@pytest.mark.parametrize("sources", [0, 1, (1 << 26) - 1])
+def test_a_link_is_packed_into_one_number_and_out_of_it(step: Step, strength: Strength, sources: int) -> None:
+    assert packed(step, strength, sources) < 1 << 32
+    assert unpacked(packed(step, strength, sources)) == (step, strength, sources)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import NamedTuple
 
 from lexicons import Lexicon, Strength, open_lexicon
 from validator.question import Question
@@ -10,9 +11,20 @@ from validator.ruleset import Ruleset
 from validator.terms import VERDICTS, Board, Clue, Finding, Observation, QuestionError, Ruling, Stance, Verdict
 from validator.wording import LANGUAGES, wording
 
-Judged = tuple[Rule, Observation, Stance]
-
 lexicon_of = cache(open_lexicon)
+
+
+class Judged(NamedTuple):
+    """What a rule saw, and what the ruleset makes of it."""
+
+    rule: Rule
+    found: Observation
+    stance: Stance
+
+    @property
+    def in_the_way(self) -> str | None:
+        """The codename that would have to be covered; a declared target is none."""
+        return None if self.rule.needs_targets else self.found.codename
 
 
 def check(
@@ -27,12 +39,12 @@ def check(
     lexicon = lexicon_for(ruleset, play_in)
     told = wording(explain_in or (lexicon.language.code if lexicon.language.code in LANGUAGES else LANGUAGES[0]))
     question = Question(clue, board, lexicon)
-    judged = sorted(judge(question, ruleset), key=lambda found: -found[2])
+    judged = sorted(judge(question, ruleset), key=lambda one: -one.stance)
     verdict = verdict_of(judged)
-    against = [(rule, found) for rule, found, stance in judged if stance is not Stance.ALLOW]
-    blocking = tuple(sorted({found.codename for rule, found in against if found.codename and not rule.needs_targets}))
-    helps = all(found.codename and not rule.needs_targets for rule, found in against)
-    cover = blocking if helps else ()
+    against = [one for one in judged if one.stance is not Stance.ALLOW]
+    allowed = [one for one in judged if one.stance is Stance.ALLOW]
+    blocking = tuple(sorted({one.in_the_way for one in against if one.in_the_way}))
+    cover = blocking if all(one.in_the_way for one in against) else ()
 
     def finding(rule: Rule, found: Observation, stance: Stance) -> Finding:
         position = ruleset.rules[rule.name]
@@ -50,10 +62,8 @@ def check(
         clue=clue,
         verdict=verdict,
         summary=told.summary(verdict, question.said.text, cover),
-        findings=tuple(finding(*item) for item in judged if item[2] is not Stance.ALLOW),
-        noticed=tuple(
-            finding(*item) for item in judged if item[2] is Stance.ALLOW and item[1].codename not in blocking
-        ),
+        findings=tuple(finding(*one) for one in against),
+        noticed=tuple(finding(*one) for one in allowed if one.found.codename not in blocking),
         blocking=blocking,
         legal_when_covered=cover,
         ruleset=ruleset.name,
@@ -69,12 +79,12 @@ def judge(question: Question, ruleset: Ruleset, rules: tuple[Rule, ...] = RULES)
     for rule in rules:
         stance = ruleset.stance(rule.name)
         for found in rule.find(question):
-            yield rule, found, min(stance, Stance.ASK) if found.strength is Strength.GUESS else stance
+            yield Judged(rule, found, min(stance, Stance.ASK) if found.strength is Strength.GUESS else stance)
 
 
 def verdict_of(judged: list[Judged]) -> Verdict:
     """The strictest stance that found something."""
-    return VERDICTS[max((stance for _, _, stance in judged), default=Stance.ALLOW)]
+    return VERDICTS[max((one.stance for one in judged), default=Stance.ALLOW)]
 
 
 def lexicon_for(ruleset: Ruleset, play_in: str | None) -> Lexicon:

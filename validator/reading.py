@@ -99,8 +99,7 @@ def _other_spellings(whole: str, lexicon: Lexicon) -> list[str]:
     found = []
     for ending in ("'s", "s'"):
         if whole.endswith(ending) and len(whole) > len(ending) + 1:
-            found += [whole.replace("'", ""), whole[: -len(ending)] + ending.strip("'s")]
-            found.append(whole[: -len(ending)])
+            found += [whole.replace("'", ""), whole.removesuffix(ending)]
     if "." in whole or "," in whole:
         found += [" ".join(re.sub(r"[.,]", " ", whole).split()), re.sub(r"[.,]", "", whole)]
     if "'" in whole:

@@ -50,8 +50,8 @@ def screen(
         judged = list(judge(Question(Clue(text), board, lexicon), ruleset, rules))
         if not judged:
             return Screened(text, Verdict.VALID)
-        rule, found, _ = max(judged, key=lambda item: item[2])  # the first of the strictest
-        return Screened(text, verdict_of(judged), rule.name, found.codename)
+        strictest = max(judged, key=lambda one: one.stance)  # the first of them
+        return Screened(text, verdict_of(judged), strictest.rule.name, strictest.found.codename)
 
     alike: dict[tuple[int, bool], Screened] = {}  # words of one kind that are kin to no codename fare alike
     for text in candidates:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from itertools import compress, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from lexicons import Trait
@@ -121,20 +121,11 @@ def _with_fillers(question: Question, fillers: list[bool]) -> Phrase:
 def _is_joined(question: Question, fillers: list[bool]) -> bool:
     """Words that go together, joined by an "and" or "of": salt and pepper, corn on the cob."""
     words, joiners = question.said.words, question.lexicon.language.traits["joiners"]
-    if (
-        len(words) > _MOST_WORDS
-        or fillers[0]
-        or fillers[-1]
-        or not all(word in joiners for word in _only(words, fillers))
-    ):
+    between = [word for word, filler in zip(words, fillers, strict=True) if filler]
+    joined = [word for word, filler in zip(words, fillers, strict=True) if not filler]
+    if len(words) > _MOST_WORDS or fillers[0] or fillers[-1] or not all(word in joiners for word in between):
         return False
-    return all(
-        _go_together(question, one, two) for one, two in pairwise(_only(words, [not filler for filler in fillers]))
-    )
-
-
-def _only(words: tuple[str, ...], wanted: list[bool]) -> list[str]:
-    return list(compress(words, wanted))
+    return all(_go_together(question, one, two) for one, two in pairwise(joined))
 
 
 def _is_person(question: Question, traits: list[Trait]) -> bool:

@@ -17,9 +17,10 @@ class Sight:
         self.codenames = tuple(codenames)
         self.folded = {codename: lexicon.fold(codename) for codename in self.codenames}
         self.letters = {codename: joined(folded) for codename, folded in self.folded.items()}
-        self._by_letters = {letters: codename for codename, letters in self.letters.items()}
+        self._by_letters: dict[str, list[str]] = {}
         self._by_root: dict[int, list[str]] = {}
         for codename, folded in self.folded.items():
+            self._by_letters.setdefault(self.letters[codename], []).append(codename)
             for root in set().union(*lexicon.reach_of(folded)):
                 self._by_root.setdefault(root, []).append(codename)
 
@@ -31,8 +32,7 @@ class Sight:
                 for root in roots:
                     if root in self._by_root:
                         found.update(self._by_root[root])
-            if joined(spelling) in self._by_letters:
-                found.add(self._by_letters[joined(spelling)])
+            found.update(self._by_letters.get(joined(spelling), ()))
         return sorted(found)
 
 

@@ -114,7 +114,7 @@ class Observation:
     seen: str
     strength: Strength
     codename: str | None = None
-    words: Mapping[str, str] = field(default_factory=dict)  # what fills the sentence
+    words: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)  # what fills the sentence
     sources: tuple[str, ...] = ()
     bond: Bond | None = None  # between the clue and the codename
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from docs.reference.markdown import code, table
-from lexicons import table as tables
+from lexicons import tsv
 from validator import load_ruleset
 from validator.rules import RULES, Rule
 from validator.ruleset import names
@@ -43,7 +43,7 @@ def _section(rule: Rule) -> str:
 def _examples(rule: Rule, answer: str, says: str) -> str:
     """Some cases of one sort, from the table that the rule is tested by; each with another board."""
     shown: dict[str, str] = {}
-    for row in tables.rows(CASES / f"{rule.name}.tsv", *_COLUMNS):
+    for row in tsv.rows(CASES / f"{rule.name}.tsv", *_COLUMNS):
         fits = row["answer"] == answer and row["clue"] and row["clue"].isprintable()
         if fits and row["board"] not in shown and len(shown) < _MOST:
             meant = f", meant for {row['targets']}" if row["targets"] else ""

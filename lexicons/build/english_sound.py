@@ -39,7 +39,7 @@ def rhyme_of(said: str) -> str:
     return ""
 
 
-def sayings_of(rows: "list[tuple[str, str, str]]") -> Sayings:
+def sayings_of(rows: list[tuple[str, str, str]]) -> Sayings:
     """Collect (word, accent, pronunciation) rows."""
     table: Sayings = defaultdict(lambda: defaultdict(set))
     for word, accent, said in rows:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lexicons import table
+from lexicons import tsv
 from lexicons.build.draft import Draft
 from lexicons.terms import Step, Trait
 
@@ -13,7 +13,7 @@ _NAME_KINDS = {"person": Trait.PERSON, "character": Trait.PERSON, "place": Trait
 def add_opaque(draft: Draft) -> None:
     """Words that only look as if they were built on others; read first, so that nothing links them."""
     for row in _rows(draft, "opaque", "word", "looks_like", "reason"):
-        draft.opaque[draft.fold(row["word"])].update(map(draft.fold, table.items(row["looks_like"])))
+        draft.opaque[draft.fold(row["word"])].update(map(draft.fold, tsv.items(row["looks_like"])))
 
 
 def add_all(draft: Draft) -> None:
@@ -25,11 +25,11 @@ def add_all(draft: Draft) -> None:
 def _add_links(draft: Draft) -> None:
     """Families, spellings and clippings."""
     for row in _rows(draft, "families", "words", "reason"):
-        base, *words = table.items(row["words"])
+        base, *words = tsv.items(row["words"])
         for word in words:
             draft.add_base(word, base, Step.FAMILY, "tables")
     for row in _rows(draft, "spellings", "words", "reason"):
-        common, *others = (draft.add_word(word, "tables", Trait.LISTED) for word in table.items(row["words"]))
+        common, *others = (draft.add_word(word, "tables", Trait.LISTED) for word in tsv.items(row["words"]))
         for other in others:
             draft.add_base(other, common, Step.VARIANT, "tables")
     for row in _rows(draft, "clippings", "short", "long", "note"):
@@ -42,14 +42,14 @@ def _add_links(draft: Draft) -> None:
 def _add_words(draft: Draft) -> None:
     """Abbreviations, compounds, phrases, names and everyday words."""
     for row in _rows(draft, "abbreviations", "abbreviation", "expansion", "kind"):
-        _add_abbreviation(draft, row["abbreviation"], row["expansion"], "tables")
+        _add_abbreviation(draft, row["abbreviation"], row["expansion"])
     for row in _rows(draft, "acronym_words", "word", "origin"):
         word = draft.add_word(row["word"], "tables", Trait.LISTED | Trait.ACRONYM_WORD)
         draft.traits[word] &= ~Trait.ABBREVIATION
         draft.notes[word] = row["origin"]
     for row in _rows(draft, "eroded_compounds", "word", "parts", "reason"):
         word = draft.add_word(row["word"], "tables", Trait.LISTED)
-        draft.add_split(word, tuple(table.items(row["parts"])), "tables")
+        draft.add_split(word, tuple(tsv.items(row["parts"])), "tables")
     for row in _rows(draft, "phrases", "phrase", "note"):
         draft.add_word(row["phrase"], "tables", Trait.PHRASE | Trait.LISTED)
     for row in _rows(draft, "names", "name", "kind", "note"):
@@ -71,7 +71,7 @@ def _add_name_words(draft: Draft, words: list[str], *, with_surname: bool) -> No
             draft.name_words.add(word)
 
 
-def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> None:
+def _add_abbreviation(draft: Draft, short: str, expansion: str) -> None:
     """An abbreviation, and where it shortens a single word, its link to that word.
 
     One that is spelled like a common word (US, IT, min) is that word first.
@@ -80,13 +80,13 @@ def _add_abbreviation(draft: Draft, short: str, expansion: str, source: str) -> 
     dictionary = draft.bits[draft.language.traits["dictionary"]]
     is_word = bool(draft.listed_by.get(folded, 0) & dictionary) and any(letter in "aeiouyåäö" for letter in folded)
     is_word = is_word or draft.zipf.get(folded, 0.0) >= EVERYDAY
-    word = draft.add_word(folded, source, Trait(0) if is_word else Trait.ABBREVIATION)
+    word = draft.add_word(folded, "tables", Trait(0) if is_word else Trait.ABBREVIATION)
     draft.notes[word] = expansion
     if expansion.isalpha() and not is_word:
-        draft.add_base(word, expansion, Step.ABBREVIATION, source)
+        draft.add_base(word, expansion, Step.ABBREVIATION, "tables")
 
 
 def _rows(draft: Draft, name: str, *columns: str) -> Iterator[dict[str, str]]:
     path = draft.language.table(name)
     if path.exists():
-        yield from table.rows(path, *columns)
+        yield from tsv.rows(path, *columns)

@@ -10,21 +10,20 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from lexicons import language as languages
 from lexicons.build.english import compile_english
-from lexicons.build.progress import Sources
 from lexicons.build.singlish import extend_to_singlish
+from lexicons.build.sources import Sources
 from lexicons.build.swedish import compile_swedish
 from lexicons.build.writer import write
-from lexicons.cache import stores_folder
+from lexicons.cache import store_folder, stores_folder
 from lexicons.language import Language
 from lexicons.store import StoreError, check
 
 _COMPILERS = {"en": compile_english, "sv": compile_swedish}
-_KEPT = 3  # stores of a language, so that checkouts side by side do not undo each other
 _EXTENDERS = {"singlish": extend_to_singlish}
+_KEPT = 3  # stores of a language, so that checkouts side by side do not undo each other
 
 
 class BuildError(RuntimeError):
@@ -41,15 +40,10 @@ class Event:
     error: str = ""
 
 
-def place(language: Language) -> Path:
-    """Where a language's store stands, keyed by what it is made from."""
-    return stores_folder() / f"{language.code}-{languages.fingerprint(language)}"
-
-
 def is_built(language: Language) -> bool:
     """Is there a whole store of just this?"""
     try:
-        check(place(language))
+        check(store_folder(language))
     except StoreError:
         return False
     return True
@@ -125,18 +119,18 @@ def _steps(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]")
     def tell(doing: str, code: str = base) -> None:
         events.put(Event(code, doing))
 
-    places = {code: place(languages.load(code)) for code in wanted}  # named by what is read from here on
+    folders = {code: store_folder(languages.load(code)) for code in wanted}  # named by what is read from here on
     draft = _COMPILERS[base](Sources(languages.load(base), tell))
     if base in wanted:
         tell("writing")
-        write(draft, places[base])
+        write(draft, folders[base])
         yield base
     for code in wanted:
         if code != base:
             tell("hand-written tables", code)
             draft = _EXTENDERS[code](draft, languages.load(code))
             tell("writing", code)
-            write(draft, places[code])
+            write(draft, folders[code])
             yield code
 
 

@@ -71,10 +71,10 @@ class RootFinder:
 
     def _closure(self, word: str, *, with_short: bool) -> Roots:
         found: Roots = {word: Reached(Strength.LISTED, True, True, True)}
-        edge_of: list[tuple[str, list[Step]]] = [(word, [])]
+        frontier: list[tuple[str, list[Step]]] = [(word, [])]
         for _ in range(_DEPTH):
             reached = []
-            for near, path in edge_of:
+            for near, path in frontier:
                 if not found[near].own:
                     continue
                 for far, step, strength in self._steps(near, is_start=not path):
@@ -89,7 +89,7 @@ class RootFinder:
                     )
                     if _keep(found, far, how):
                         reached.append((far, way))
-            edge_of = reached
+            frontier = reached
         return found
 
     def _may_go(self, word: str, path: list[Step], step: Step) -> bool:

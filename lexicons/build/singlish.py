@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from lexicons import table
+from lexicons import tsv
 from lexicons.build.draft import Draft
 from lexicons.language import Language
 from lexicons.terms import Step, Trait
@@ -18,25 +18,25 @@ _NAME_KINDS = {"person": Trait.PERSON, "place": Trait.PLACE}
 def extend_to_singlish(draft: Draft, language: Language) -> Draft:
     """Add the tables to an English draft, which becomes the Singlish one."""
     draft.language = language
-    draft.bits = {source.key: 1 << n for n, source in enumerate(language.all_sources)}
+    draft.bits = language.source_bits
     added: list[Vector] = []
-    for row in table.rows(language.table("words"), "word", "variants", "kind", "origin", "meaning", "related"):
+    for row in tsv.rows(language.table("words"), "word", "variants", "kind", "origin", "meaning", "related"):
         traits = Trait.LISTED | Trait.INFORMAL
         if row["origin"] != "English":
             traits |= Trait.LOAN
         for word in _add(draft, row["word"], row["variants"], traits, f"{row['meaning']} ({row['origin']})"):
-            _relate(draft, word, table.items(row["related"]), added)
-    for row in table.rows(language.table("phrases"), "phrase", "variants", "kind", "meaning", "related"):
+            _relate(draft, word, tsv.items(row["related"]), added)
+    for row in tsv.rows(language.table("phrases"), "phrase", "variants", "kind", "meaning", "related"):
         for phrase in _add(draft, row["phrase"], row["variants"], Trait.LISTED | Trait.PHRASE, row["meaning"]):
-            _relate(draft, phrase, table.items(row["related"]), added)
+            _relate(draft, phrase, tsv.items(row["related"]), added)
             words = phrase.replace("-", " ").split()
             for first, second in pairwise(words):
                 draft.meaning.next_to.setdefault(first, set()).add(second)
-    for row in table.rows(language.table("compounds"), "word", "parts", "reason"):
-        draft.add_split(row["word"], tuple(table.items(row["parts"])), "singlish")
-    for row in table.rows(language.table("names"), "name", "variants", "kind", "meaning"):
+    for row in tsv.rows(language.table("compounds"), "word", "parts", "reason"):
+        draft.add_split(row["word"], tuple(tsv.items(row["parts"])), "singlish")
+    for row in tsv.rows(language.table("names"), "name", "variants", "kind", "meaning"):
         _add(draft, row["name"], row["variants"], _NAME_KINDS.get(row["kind"], Trait.TITLE), row["meaning"])
-    for row in table.rows(language.table("acronyms"), "acronym", "expansion", "kind", "meaning"):
+    for row in tsv.rows(language.table("acronyms"), "acronym", "expansion", "kind", "meaning"):
         _add(draft, row["acronym"], "", Trait.ABBREVIATION, f"{row['expansion']}: {row['meaning']}")
     draft.meaning.vectors = np.vstack([draft.meaning.vectors, *added])
     return draft
@@ -46,7 +46,7 @@ def _add(draft: Draft, word: str, variants: str, traits: Trait, note: str) -> li
     """A word with its other spellings, all at home now; an English sense stays beside the new one."""
     head = draft.fold(word)
     home = sum(draft.bits[key] for key in draft.language.traits["home"])
-    spellings = [head, *map(draft.fold, table.items(variants))]
+    spellings = [head, *map(draft.fold, tsv.items(variants))]
     for spelling in spellings:
         at_home = bool(draft.listed_by.get(spelling, 0) & home)
         draft.add_word(spelling, "singlish", Trait.LISTED if at_home and traits & Trait.LISTED else traits)

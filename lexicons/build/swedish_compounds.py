@@ -119,7 +119,7 @@ class SwedishCompounds:
             yield "e>s", stem + "e"
             if stem[-1] in "ae":
                 yield "+es", stem[:-1]
-        if not found_plain(self.words, head):
+        if not _is_plain(self.words, head):
             for lemma in self.draft.lemmas.get(head, ()):
                 yield "form", lemma
 
@@ -231,7 +231,7 @@ class SwedishCompounds:
         ]
 
 
-def found_plain(words: set[str], head: str) -> bool:
+def _is_plain(words: set[str], head: str) -> bool:
     """Is the first part a word, or one with a linking s?"""
     return head in words or (head.endswith("s") and head[:-1] in words)
 

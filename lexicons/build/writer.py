@@ -27,6 +27,7 @@ from lexicons.store import (
     Section,
     check,
     checksum,
+    packed,
 )
 from lexicons.terms import Step
 
@@ -123,7 +124,7 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
                 for split in draft.splits.get(word, ())
                 for value in (
                     len(split.parts),
-                    _packed(Step.PART, split.strength, split.sources),
+                    packed(Step.PART, split.strength, split.sources),
                     *map(words.get, split.parts),
                 )
             ],
@@ -177,13 +178,8 @@ def _edges(found: dict[str, Edge], words: marisa_trie.Trie) -> list[int]:
     return [
         value
         for word, edge in sorted(found.items())
-        for value in (words[word], _packed(edge.step, edge.strength, edge.sources))
+        for value in (words[word], packed(edge.step, edge.strength, edge.sources))
     ]
-
-
-def _packed(step: Step, strength: Strength, sources: int) -> int:
-    """Step in the top four bits, strength in the next two, a bit a source in the rest."""
-    return step << 28 | strength << 26 | sources
 
 
 def _telling(draft: Draft, found: Iterable[str]) -> list[str]:

@@ -16,9 +16,8 @@ def foreign_word(question: Question) -> Iterator[Observation]:
     elif question.said.is_one_word or question.phrase is Phrase.FOREIGN:
         for word in dict.fromkeys((question.word, *question.said.words)):
             if lexicon.traits(word) & Trait.FOREIGN:
-                tongues = lexicon.tongues(word)
                 common = lexicon.zipf(word) >= lexicon.language.traits["taken_in"]
                 strength = Strength.GUESS if common else Strength.DERIVED
-                words = {"word": word, "tongues": "|".join(tongues)}
+                words: dict[str, str | tuple[str, ...]] = {"word": word, "tongues": lexicon.tongues(word)}
                 yield Observation("tongues", strength, words=words, sources=("wordfreq",))
                 return

@@ -17,12 +17,11 @@ def invented_word(question: Question) -> Iterator[Observation]:
         known = question.lexicon.language.traits.get("lists_pairs") or _pointing(question, question.said.words)
         yield Observation("phrase", Strength.DERIVED if known else Strength.GUESS)
     elif parts := question.unlisted_parts:
-        words = {"parts": "|".join(parts)}
         if pointing := _pointing(question, parts):
             part, target = pointing
-            yield Observation("points", Strength.DERIVED, words={**words, "part": part, "target": target})
+            yield Observation("points", Strength.DERIVED, words={"parts": parts, "part": part, "target": target})
         else:
-            yield Observation("unlisted", Strength.GUESS, words=words)
+            yield Observation("unlisted", Strength.GUESS, words={"parts": parts})
 
 
 def _pointing(question: Question, parts: tuple[str, ...]) -> tuple[str, str] | None:

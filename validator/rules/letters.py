@@ -1,6 +1,6 @@
 """`letters`"""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lexicons import Strength
 from validator.question import Question
@@ -70,5 +70,5 @@ def _meant(question: Question, target: str) -> bool:
     return question.nearness(target).related or question.lexicon.is_listed(together)
 
 
-def _listing(names: list[str] | tuple[str, ...]) -> dict[str, str]:
-    return {"codenames": "|".join(names)}
+def _listing(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    return {"codenames": tuple(names)}

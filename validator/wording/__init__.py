@@ -15,7 +15,6 @@ from validator.rules import Rule
 from validator.terms import Observation, QuestionError, Stance, Verdict
 
 LANGUAGES = ("en", "sv")
-_LISTS = ("codenames", "parts")
 _AS_WRITTEN = ("expansion", "number", "meant", "culprit")
 
 
@@ -40,12 +39,11 @@ class Wording:
     def summary(self, verdict: Verdict, clue: str, cover: Sequence[str]) -> str:
         """The verdict as a sentence, and what would have to be covered."""
         verdicts = self._texts["verdicts"]
-        said = verdicts[verdict if clue else "nothing"].format(clue=clue.upper())
-        return (
-            f"{said} {verdicts['legal_when_covered'].format(codenames=self._listed(name.upper() for name in cover))}"
-            if cover
-            else str(said)
-        )
+        said = str(verdicts[verdict if clue else "nothing"].format(clue=clue.upper()))
+        if not cover:
+            return said
+        codenames = self._listed(name.upper() for name in cover)
+        return f"{said} {verdicts['legal_when_covered'].format(codenames=codenames)}"
 
     def explanation(self, rule: str, found: Observation, stance: Stance, question: Question) -> str:
         """What was seen and why it matters, to a ruleset with this stance on the rule."""
@@ -61,11 +59,10 @@ class Wording:
         if found.bond and found.codename:
             return self._related(question.relation(found.codename, found.bond), question.said.text, found.codename)
         sentences, filled = self._texts["rules"][rule]["seen"], self._filled(found, question)
-        if f"{found.seen}_nearest" in sentences and question.nearest:
-            return str(
-                sentences[f"{found.seen}_nearest"].format(nearest=self._listed(question.nearest, "or"), **filled)
-            )
-        return str(sentences[found.seen].format(**filled))
+        key = found.seen
+        if f"{key}_nearest" in sentences and question.nearest:
+            key, filled["nearest"] = f"{key}_nearest", self._listed(question.nearest, "or")
+        return str(sentences[key].format(**filled))
 
     def evidence(self, rule: str, found: Observation, question: Question) -> tuple[Evidence, ...]:
         """Each step of a relation, or else the one thing that was seen."""
@@ -107,10 +104,10 @@ class Wording:
     def _filled(self, found: Observation, question: Question) -> dict[str, str]:
         filled = {"clue": question.said.text.upper(), "codename": (found.codename or "").upper()}
         for key, value in found.words.items():
-            if key in _LISTS:
-                filled[key] = self._listed(word.upper() for word in value.split("|"))
-            elif key == "tongues":
-                filled[key] = self._listed(self._texts["languages"][code] for code in value.split("|"))
+            if key == "tongues":
+                filled[key] = self._listed(self._texts["languages"][code] for code in value)
+            elif isinstance(value, tuple):
+                filled[key] = self._listed(word.upper() for word in value)
             else:
                 filled[key] = value if key in _AS_WRITTEN else value.upper()
         filled["language"] = self._texts["languages"][question.lexicon.language.code]

@@ -1,6 +1,6 @@
 """What a fair player would say of real words, asked of the real lexicons: see the tables under `cases/`."""
 
-from lexicons import RelationKind, Strength, Trait, table
+from lexicons import RelationKind, Strength, Trait, tsv
 from lexicons.terms import NAME
 from tests.case_tables import CASES, LANGUAGES, each_case
 from tests.conftest import OpenLexicon
@@ -18,8 +18,8 @@ def test_a_form_leads_to_all_its_lemmas(
     lexicon_of: OpenLexicon, code: str, form: str, lemmas: str, not_lemmas: str
 ) -> None:
     found = {link.other for link in lexicon_of(code).lemmas(form)}
-    assert set(table.items(lemmas)) <= found
-    assert found.isdisjoint(table.items(not_lemmas))
+    assert set(tsv.items(lemmas)) <= found
+    assert found.isdisjoint(tsv.items(not_lemmas))
     if not lemmas:
         assert not found
 
@@ -57,7 +57,7 @@ def test_words_of_one_family_are_told_from_chance_likeness(
 def test_compounds_show_their_parts_and_opaque_words_none(
     lexicon_of: OpenLexicon, code: str, word: str, readings: str
 ) -> None:
-    wanted = {tuple(part.strip() for part in reading.split("+")) for reading in table.items(readings)}
+    wanted = {tuple(part.strip() for part in reading.split("+")) for reading in tsv.items(readings)}
     found = {reading.parts for reading in lexicon_of(code).parts(word) if reading.strength > Strength.GUESS}
     assert wanted <= found
     if not wanted:
@@ -95,8 +95,8 @@ def test_a_word_is_of_its_kinds_and_no_others(
     lexicon_of: OpenLexicon, code: str, word: str, kinds: str, not_kinds: str
 ) -> None:
     traits = lexicon_of(code).traits(word)
-    assert [kind for kind in table.items(kinds) if Trait[kind.upper()] not in traits] == []
-    assert [kind for kind in table.items(not_kinds) if Trait[kind.upper()] in traits] == []
+    assert [kind for kind in tsv.items(kinds) if Trait[kind.upper()] not in traits] == []
+    assert [kind for kind in tsv.items(not_kinds) if Trait[kind.upper()] in traits] == []
 
 
 @each_case("phrases", "phrase", "answer")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lexicons import language, table
+from lexicons import language, tsv
 from tests.case_tables import CASES
 
 # Table -> its columns; the first is the key.
@@ -40,12 +40,12 @@ def columns_of(path: Path) -> tuple[str, ...]:
 
 @every_table
 def test_every_table_is_read_with_its_columns(path: Path) -> None:
-    assert len(list(table.rows(path, *columns_of(path)))) >= 15
+    assert len(list(tsv.rows(path, *columns_of(path)))) >= 15
 
 
 @every_table
 def test_no_row_stands_twice(path: Path) -> None:
-    counted = Counter(tuple(row.values()) for row in table.rows(path, *columns_of(path)))
+    counted = Counter(tuple(row.values()) for row in tsv.rows(path, *columns_of(path)))
     doubles = [row for row, times in counted.items() if times > 1]
     assert doubles == []
 
@@ -53,7 +53,7 @@ def test_no_row_stands_twice(path: Path) -> None:
 @every_table
 def test_no_needed_cell_is_empty(path: Path) -> None:
     key = columns_of(path)[0]
-    for row in table.rows(path, *columns_of(path)):
+    for row in tsv.rows(path, *columns_of(path)):
         assert row[key], row
         assert all(row[column] for column in NEEDED & row.keys()), row
 
@@ -74,14 +74,14 @@ def test_no_case_stands_twice(path: Path) -> None:
 
 def test_singlish_has_at_least_800_words() -> None:
     path = language.load("singlish").table("words")
-    words = {row["word"] for row in table.rows(path, *COLUMNS["singlish/words"])}
+    words = {row["word"] for row in tsv.rows(path, *COLUMNS["singlish/words"])}
     assert len(words) >= 800
 
 
 @pytest.mark.parametrize("code", ["en", "sv"])
 def test_a_family_has_at_least_two_words(code: str) -> None:
-    for row in table.rows(language.load(code).table("families"), *COLUMNS["families"]):
-        assert len(table.items(row["words"])) >= 2, row
+    for row in tsv.rows(language.load(code).table("families"), *COLUMNS["families"]):
+        assert len(tsv.items(row["words"])) >= 2, row
 
 
 # ---------------------------------------------------------------------- reading
@@ -94,7 +94,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_comments_and_empty_lines_are_passed_over_and_short_rows_filled(path: Path) -> None:
     path.write_text("# words\n\nword\tnote\n# nature\nsnail\t slow \nwhale\n", encoding="utf-8")
-    assert list(table.rows(path, "word", "note")) == [
+    assert list(tsv.rows(path, "word", "note")) == [
         {"word": "snail", "note": "slow"},
         {"word": "whale", "note": ""},
     ]
@@ -102,14 +102,14 @@ def test_comments_and_empty_lines_are_passed_over_and_short_rows_filled(path: Pa
 
 def test_a_row_with_too_many_cells_is_named_by_file_and_line(path: Path) -> None:
     path.write_text("# words\nword\tnote\nsnail\tslow\nwhale\tbig\tblue\n", encoding="utf-8")
-    with pytest.raises(table.TableError, match=r"^words\.tsv:4: 3 cells for 2 columns$"):
-        list(table.rows(path, "word", "note"))
+    with pytest.raises(tsv.TsvError, match=r"^words\.tsv:4: 3 cells for 2 columns$"):
+        list(tsv.rows(path, "word", "note"))
 
 
 def test_a_wrong_header_is_named_with_what_it_must_be(path: Path) -> None:
     path.write_text("word\tremark\nsnail\tslow\n", encoding="utf-8")
-    with pytest.raises(table.TableError, match=r"^words\.tsv: the columns must be word, note, not word, remark$"):
-        list(table.rows(path, "word", "note"))
+    with pytest.raises(tsv.TsvError, match=r"^words\.tsv: the columns must be word, note, not word, remark$"):
+        list(tsv.rows(path, "word", "note"))
 
 
 @pytest.mark.parametrize(
@@ -117,4 +117,4 @@ def test_a_wrong_header_is_named_with_what_it_must_be(path: Path) -> None:
     [("", []), ("a", ["a"]), ("a; b", ["a", "b"]), (" a ;b;; c ;", ["a", "b", "c"]), ("a b; c-d", ["a b", "c-d"])],
 )
 def test_the_items_of_a_cell_are_parted_by_semicolons(cell: str, items: list[str]) -> None:
-    assert table.items(cell) == items
+    assert tsv.items(cell) == items

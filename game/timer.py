@@ -7,13 +7,13 @@ from game.terms import Phase, Timer
 
 
 def flipped(game: Game, at: float) -> list[Event]:
-    """The sand runs from now on; what a dispute has left of it, if one stopped it."""
-    seconds = game.settings.timer if game.sand_left is None else game.sand_left
+    """The sand runs from now on; after a dispute that stopped it, for the seconds that were left."""
+    seconds = game.settings.timer if game.timer_left is None else game.timer_left
     return [] if seconds is None else [TimerFlipped(Timer(at, at + seconds))]
 
 
 def stopped(game: Game, at: float) -> list[Event]:
-    """The sand waits."""
+    """The sand stands still, and so many seconds are left."""
     return [TimerStopped(max(0.0, game.timer.until - at))] if game.timer else []
 
 
@@ -25,7 +25,7 @@ def ran_out(game: Game, at: float) -> list[Event]:
     return [TimeRanOut(game.turn), *over]
 
 
-def sand(game: Game, at: float) -> list[Event]:
+def flipped_if_strict(game: Game, at: float) -> list[Event]:
     """With strict limits the sand is flipped whenever the table begins to wait for a clue or for guesses."""
     waits = game.phase in (Phase.CLUE, Phase.GUESS) and game.dispute is None and game.timer is None
     return flipped(game, at) if game.settings.strict and waits else []

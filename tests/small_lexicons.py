@@ -2,10 +2,15 @@
 
 import numpy as np
 
-from lexicons import Step, Strength, Trait, language
+from lexicons import Lexicon, RelationKind, Step, Strength, Trait, language
 from lexicons.build.draft import Draft
 
 _COMMON = {"moon": 4.5, "cake": 4.5, "shoe": 4.6, "horse": 4.9, "row": 4.7, "vote": 5.0, "the": 7.4}
+
+
+def kinds(lexicon: Lexicon, word: str, other: str) -> list[RelationKind]:
+    """What the word is to the other, the closest first."""
+    return [relation.kind for relation in lexicon.relations(word, other)]
 
 
 def small_draft() -> Draft:

@@ -1,4 +1,4 @@
-"""A language's sources, fetched when first asked for, with progress told as it goes."""
+"""A language's sources, each fetched and opened when first asked for, which is told."""
 
 from collections.abc import Callable
 

@@ -1,10 +1,10 @@
-"""The hand-written tables: tab-separated, one header line, `#` for comments, `; ` between items."""
+"""Tables in text files: cells parted by tabs, a header line, `#` before a comment, `; ` between the items of a cell."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 
-class TableError(ValueError):
+class TsvError(ValueError):
     """A table that cannot be read, with its file and line."""
 
 
@@ -18,9 +18,9 @@ def rows(path: Path, *columns: str) -> Iterator[dict[str, str]]:
         if header is None:
             header = cells
             if tuple(header) != columns:
-                raise TableError(f"{path.name}: the columns must be {', '.join(columns)}, not {', '.join(header)}")
+                raise TsvError(f"{path.name}: the columns must be {', '.join(columns)}, not {', '.join(header)}")
         elif len(cells) > len(columns):
-            raise TableError(f"{path.name}:{number}: {len(cells)} cells for {len(columns)} columns")
+            raise TsvError(f"{path.name}:{number}: {len(cells)} cells for {len(columns)} columns")
         else:
             yield dict(zip(columns, cells + [""] * (len(columns) - len(cells)), strict=True))
 
