@@ -7,7 +7,7 @@ from itertools import combinations
 
 from bench.accuracy import Row
 from bench.pairs.gcide import Article
-from bench.pairs.rows import Pairs, draw, either_way, random_pairs
+from bench.pairs.rows import Pairs, draw, either_way, part_pairs, random_pairs
 
 _COMPOUND = re.compile(
     r"^\{?(?P<first>[A-Za-z]+)\}?(?:, (?:n|a|adv|v|v\. t|v\. i|prep)\.)?(?:,? \d)? \+ "
@@ -63,10 +63,9 @@ class Book:
         return {
             "inflection": either_way((word, form) for word, found in forms.items() for form in found),
             "derivation": either_way(self._derivations()),
-            "spelling_variant": either_way(self._variants()),
-            "compound_part": [(word, part) for part, words in built_on.items() for word in words],
-            "part_in_compound": [(part, word) for part, words in built_on.items() for word in words],
-            "shared_part": either_way(pair for words in built_on.values() for pair in combinations(words, 2)),
+            "spelling_variant": either_way(self._variants(contested=False)),
+            "contested_spelling": either_way(self._variants(contested=True)),
+            **part_pairs(built_on),
             "part_form": [
                 (word, form) for part, words in built_on.items() for word in words for form in forms.get(part, ())
             ],
@@ -91,11 +90,11 @@ class Book:
             if parts:
                 yield word, {part for part in parts if len(part) >= 3}
 
-    def _variants(self) -> Iterator[tuple[str, str]]:
-        """Other spellings that are nothing else: they have no article, or only such as send the reader back."""
+    def _variants(self, *, contested: bool) -> Iterator[tuple[str, str]]:
+        """Other spellings; contested are those with an article of their own that does not send the reader back."""
         for article in self.articles:
             for other in article.variants:
-                if all(article.word in named.words for named in self.of.get(other, ())):
+                if any(article.word not in named.words for named in self.of.get(other, ())) is contested:
                     yield article.word, other
 
     def _derivations(self) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from rapidfuzz.distance import Levenshtein
 
 from bench.accuracy import Row
 from bench.pairs.freedict import Entry
-from bench.pairs.rows import Pairs, draw, either_way, random_pairs
+from bench.pairs.rows import Pairs, draw, either_way, part_pairs, random_pairs
 
 _LINKS = ("", "s", "e", "n", "en", "es", "er", "ens", "n-", "-", " ")  # what may stand between two halves abroad
 _SUFFIX = re.compile(
@@ -77,14 +77,14 @@ class Book:
                 (base, form) for base, found in self.forms.items() for form in found if form != f"{base}s"
             ),
             "derivation": either_way(self._derivations()),
-            "compound_part": [(word, part) for part, words in built_on.items() for word in words],
-            "part_in_compound": [(part, word) for part, words in built_on.items() for word in words],
-            "shared_part": either_way(pair for words in built_on.values() for pair in combinations(words, 2)),
+            **part_pairs(built_on),
+            "particle_part": either_way((word, part) for part, words in particles.items() for word in words),
             "shared_particle": either_way(pair for words in particles.values() for pair in combinations(words, 2)),
             "part_form": [
                 (word, form) for part, words in built_on.items() for word in words for form in self.forms.get(part, ())
             ],
-            "coincidental_substring": self._coincidences(),
+            "coincidental_substring": self._coincidences(loans=False),
+            "two_loans": self._coincidences(loans=True),
             "lookalike": either_way(self._lookalikes()),
             "random": random_pairs(self.abroad),
         }
@@ -122,13 +122,13 @@ class Book:
                     if told["base"] != word and told["base"].startswith(stem):
                         yield word, told["base"]
 
-    def _coincidences(self) -> Iterator[tuple[str, str]]:
-        """A loan, spelt alike in two languages, and a word at its edge that is at home; by lot one is on the board."""
+    def _coincidences(self, *, loans: bool) -> Iterator[tuple[str, str]]:
+        """A loan, spelt alike in two languages, and at its edge a word that is at home, or a loan as well."""
         for word in self.abroad:
             if len(self._alike_abroad(word)) >= 2 and word not in self.parts:
                 edges = {word[:cut] for cut in range(3, len(word))} | {word[cut:] for cut in range(1, len(word) - 2)}
                 for other in sorted(edges & self.abroad.keys()):
-                    if not self._alike_abroad(other) and self._strangers(word, other):
+                    if bool(self._alike_abroad(other)) is loans and self._strangers(word, other):
                         yield from either_way([(word, other)])
 
     def _alike_abroad(self, word: str) -> list[str]:
