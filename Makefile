@@ -1,9 +1,10 @@
-# Two commands do everything: `make run` and `make test`. `make docs` builds the site into site/.
+# Two commands do everything: `make run` and `make test`. `make docs` builds the site into site/,
+# `make report` the accuracy report into docs/.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check docs lexicons packages clean
+.PHONY: run test check docs report lexicons packages clean
 
 run: $(VENV)/run lexicons
 	@$(BIN)/fairclue serve
@@ -26,6 +27,9 @@ packages:
 docs: $(VENV)/dev
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
 	@echo "The site is in site/: open site/index.html."
+
+report: $(VENV)/dev lexicons
+	@$(BIN)/python -m bench.report
 
 clean:
 	rm -rf $(VENV) site

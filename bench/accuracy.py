@@ -1,7 +1,8 @@
 """How often the lexicon is right on labelled pairs: `python -m bench.accuracy --pairs FILE...`.
 
-A row of a file is JSON with lang, board, clue, label (blocked or free) and kind. A pair counts as
-blocked when the two words are related by form or part on more than a guess; a guess counts as an ask.
+A row of a file is JSON with lang, board, clue, label (blocked or free; any other is counted, not scored) and
+kind. A pair counts as blocked when the two words are related by form or part on more than a guess; a guess
+counts as an ask.
 With `--through referee` the whole referee is asked, by the language's own edition: blocked is `invalid`. What
 two words share only counts in Swedish if the table says so, so that setting is `forbid` there.
 
@@ -21,9 +22,10 @@ from lexicons.evidence import Strength
 from lexicons.lexicon import Lexicon, open_lexicon
 from validator import Board, Clue, Verdict, check, load_ruleset
 
-_EDITIONS = {"en": load_ruleset("english"), "sv": load_ruleset("swedish", {"shared_part": "forbid"})}
+EDITIONS = {"en": load_ruleset("english"), "sv": load_ruleset("swedish", {"shared_part": "forbid"})}
 Row = dict[str, str]
 BLOCKED, ASK, FREE = "blocked", "ask", "free"
+_WHAT = {BLOCKED: "recall", FREE: "false blocks"}
 
 
 def verdict(lexicon: Lexicon, board: str, clue: str) -> str:
@@ -36,7 +38,7 @@ def verdict(lexicon: Lexicon, board: str, clue: str) -> str:
 
 def ruling(row: Row) -> str:
     """What the referee says of a clue beside a board word."""
-    asked = check(Clue(row["clue"], 1), Board([row["board"]]), _EDITIONS[row["lang"]])
+    asked = check(Clue(row["clue"], 1), Board([row["board"]]), EDITIONS[row["lang"]])
     return {Verdict.INVALID: BLOCKED, Verdict.ASK: ASK, Verdict.VALID: FREE}[asked.verdict]
 
 
@@ -68,7 +70,7 @@ def main() -> None:
         said = verdict(lexicon_of(row["lang"]), row["board"], row["clue"]) if by_lexicon else ruling(row)
         for part in (half(row), "all"):
             tallies[row["lang"], part][row["label"], row["kind"]][said] += 1
-        if said != row["label"] and half(row) == "look":
+        if said != row["label"] and row["label"] in _WHAT and half(row) == "look":
             errors.append((row, said))
     for (lang, part), kinds in sorted(tallies.items()):
         report(lang, part, kinds)
@@ -80,11 +82,11 @@ def main() -> None:
 def report(lang: str, part: str, kinds: dict[tuple[str, str], Counter[str]]) -> None:
     """One table: a line a kind, then the totals."""
     print(f"\n{lang}, {part}")
-    totals: dict[str, Counter[str]] = {BLOCKED: Counter(), FREE: Counter()}
+    totals: dict[str, Counter[str]] = defaultdict(Counter)
     for (label, kind), tally in sorted(kinds.items()):
         n = tally.total()
         totals[label] += tally
-        what = "recall" if label == BLOCKED else "false blocks"
+        what = _WHAT.get(label, "blocked")
         print(f"  {kind:24} {n:5}  {what:12} {tally[BLOCKED] / n:6.1%}  asks {tally[ASK] / n:5.1%}")
     recall = totals[BLOCKED][BLOCKED] / max(1, totals[BLOCKED].total())
     false = totals[FREE][BLOCKED] / max(1, totals[FREE].total())

@@ -1,0 +1,104 @@
+"""The accuracy report: `make report` writes docs/accuracy.md and its pictures.
+
+Pairs are made from dictionaries that the lexicons do not read (`bench.pairs`), scored as `bench.accuracy` does, and
+put to the naive check of other games as well. Then common nouns are screened on boards dealt from the word packs.
+"""
+
+import json
+import sys
+from functools import cache
+from pathlib import Path
+
+from api.packs import packs
+from bench import page, pictures
+from bench.accuracy import BLOCKED, EDITIONS, FREE, Row, ruling, verdict
+from bench.pairs import debian, sources
+from bench.pairs.rows import COMMON, RARER, playable
+from bench.referee import naive, naive_screen
+from bench.scores import Made, Scored, Screening
+from game.deal import Pile, deal
+from lexicons import Lexicon, Trait
+from lexicons.build.fetch import FetchError
+from lexicons.cache import cache_folder
+from lexicons.lexicon import open_lexicon
+from validator import Board, Verdict, screen
+
+_DOCS = Path(__file__).parent.parent / "docs"
+_DECKS = {"en": "english", "sv": "swedish"}
+_BOARDS, _NOUNS = 200, 2000
+
+
+def main() -> None:
+    """Fetch, score, write."""
+    lexicon_of = cache(open_lexicon)
+    scored: list[Scored] = []
+    rarer: list[Scored] = []
+    screenings: dict[str, Screening] = {}
+    for language in _DECKS:
+        lexicon = lexicon_of(language)
+        try:
+            rows, rarer_rows = (sources.rows(language, playable(lexicon, zipf)) for zipf in (COMMON, RARER))
+        except FetchError as error:
+            sys.exit(str(error))
+        print(f"{language}: {len(rows):,} pairs, kept in {_keep(language, rows)}")
+        scored += [score(row, lexicon) for row in rows]
+        rarer += [score(row, lexicon) for row in rarer_rows]
+        screenings[language] = screened(language, lexicon)
+    made = Made(
+        {code: lexicon_of(code).version for code in _DECKS},
+        {one.package: debian.package(one.package).version for found in sources.SOURCES.values() for one in found},
+    )
+    (_DOCS / "accuracy.md").write_text(page.page(scored, rarer, screenings, made), encoding="utf-8")
+    pictures.draw_kinds(scored, _DOCS / "accuracy-kinds.png")
+    pictures.draw_bans(screenings, _DOCS / "accuracy-bans.png")
+    print("docs/accuracy.md is written")
+
+
+def score(row: Row, lexicon: Lexicon) -> Scored:
+    """What the lexicon, the whole referee and the naive check say of a pair, and the lexicon's reason."""
+    surest = lexicon.relation(row["clue"], row["board"])
+    return Scored(
+        row,
+        {
+            "lexicon": verdict(lexicon, row["board"], row["clue"]),
+            "referee": ruling(row),
+            "naive": FREE if naive(row["clue"], (row["board"],)) else BLOCKED,
+        },
+        "; ".join(dict.fromkeys(step.claim for step in surest.steps())) if surest else "",
+        str(surest.strength) if surest else "",
+    )
+
+
+def screened(language: str, lexicon: Lexicon) -> Screening:
+    """How many of the most common nouns each board of 25 rules out by its words, and some of them by lot."""
+    nouns = [
+        word
+        for word in lexicon.store.words()
+        if len(word) >= 3 and word.isalpha() and lexicon.traits(word) & Trait.NOUN
+    ]
+    nouns = sorted(nouns, key=lambda word: (-lexicon.zipf(word), word))[:_NOUNS]
+    pack = packs()[_DECKS[language]]
+    ours, theirs, bans = [], [], []
+    for seed in range(_BOARDS):
+        codenames = tuple(card.word for card in deal([Pile(pack.slug, pack.cards)], seed).cards)
+        found = [
+            (one.text, one.codename)
+            for one in screen(nouns, Board(codenames), EDITIONS[language])
+            if one.verdict is Verdict.INVALID and one.codename
+        ]
+        bans += found
+        ours.append(len(found))
+        theirs.append(naive_screen(nouns, codenames).count(False))
+    return Screening(_NOUNS, ours, theirs, bans)
+
+
+def _keep(language: str, rows: list[Row]) -> Path:
+    """Leave the rows in the cache, for `bench.accuracy` to read."""
+    path = cache_folder() / "pairs" / f"{language}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    return path
+
+
+if __name__ == "__main__":
+    main()
