@@ -13,7 +13,7 @@ from api.store.keys import Holder, holder
 _bearer = HTTPBearer(auto_error=False, description="a key from `fairclue keys add NAME --role curator`")
 
 
-def database(request: Request) -> Database:
+async def database(request: Request) -> Database:
     """The database of this process."""
     found: Database = request.app.state.database
     return found
