@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from starlette.datastructures import UploadFile
 
 from api import deck_files
-from api.access import Caller, Db, Revision
+from api.access import Caller, Db, Revision, etag
 from api.deck_shapes import deck_out, described
 from api.packs import packs
 from api.problems import Problem, responses
@@ -121,8 +121,6 @@ async def import_cards(
         row = decks.find(session, slug)
         before = list(row.cards)
         cards = deck_files.combine(before, read, replace=replace, duplicates=duplicates)
-        if len(cards) > deck_files.MOST_CARDS:
-            raise Problem(422, "bad-file", "Too many cards", f"a deck has at most {deck_files.MOST_CARDS:,} cards")
         if dry_run:
             session.expunge(row)  # nothing of it is kept
             row.cards = cards
@@ -131,12 +129,12 @@ async def import_cards(
         return before, row
 
     before, row = await database.run(imported)
-    old, new = ({face for card in cards for face in card} for cards in (before, row.cards))
-    response.headers["ETag"] = f'"{row.revision}"'
+    added, removed = decks.difference(before, row.cards)
+    response.headers["ETag"] = etag(row.revision)
     return schemas.ImportReport(
         dry_run=dry_run,
-        added=sorted(new - old),
-        removed=sorted(old - new),
+        added=added,
+        removed=removed,
         duplicates=sorted(set(read.duplicates)),
         cards=len(row.cards),
         revision=row.revision,
@@ -193,20 +191,13 @@ async def _sent(request: Request) -> tuple[bytes, str]:
 
 
 def _rewritten(session: Session, caller: Holder, slug: str, revision: int, word: str, instead: str | None) -> DeckRow:
-    row = decks.find(session, slug)
-    place = next(
-        (
-            (n, m)
-            for n, card in enumerate(row.cards)
-            for m, face in enumerate(card)
-            if face.casefold() == word.casefold()
-        ),
-        None,
-    )
-    if place is None:
+    """Put another word in the place of the first one that is spelled so, or none."""
+    cards = [list(card) for card in decks.find(session, slug).cards]
+    faces = ((card, face) for card in cards for face in card)
+    card, face = next((found for found in faces if found[1].casefold() == word.casefold()), ([], ""))
+    if not card:
         raise Problem(404, "not-found", "There is no such word", f"{slug} has no word {word!r}")
-    cards = [list(card) for card in row.cards]
-    card, face = place
-    cards[card][face : face + 1] = [instead] if instead is not None else []
+    at = card.index(face)
+    card[at : at + 1] = [instead] if instead is not None else []
     kept = deck_files.checked([card for card in cards if card])
     return decks.change(session, caller, slug, revision, "rewrite" if instead else "remove", cards=kept)

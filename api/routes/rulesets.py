@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
-from api.access import Caller, Db, Revision
+from api.access import Caller, Db, Revision, etag
 from api.languages import ToldIn
 from api.problems import Problem, responses
 from api.rulesets import of_house
@@ -92,7 +92,7 @@ async def restore_ruleset(
 
 
 def _out(row: HouseRow, language: str, response: Response) -> schemas.RulesetOut:
-    response.headers["ETag"] = f'"{row.revision}"'
+    response.headers["ETag"] = etag(row.revision)
     return _whole(of_house(row), language, row)
 
 
