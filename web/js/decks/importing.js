@@ -3,9 +3,9 @@ import { importCards } from "../shared/api.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
+import { changedWords } from "./changes.js";
 
 const FORMATS = ["txt", "csv", "json"];
-const SHOWN = 60;
 const pasted = new Map(); // slug -> what stands in the field, so that a page drawn anew loses nothing
 
 /**
@@ -59,7 +59,7 @@ export function importPanel(deck, save) {
 
   function told({ added, removed, duplicates: twice, cards }) {
     fill(report, el("h2", {}, t("import.preview")),
-      words("import.added", added, "added"), words("import.removed", removed, "removed"), words("import.twice", twice, "twice"),
+      changedWords("added", added), changedWords("removed", removed), changedWords("twice", twice),
       el("p", {}, counted("import.cards", cards)),
       el("button", { type: "button", class: "main", id: "import-now", disabled: !added.length && !removed.length, onclick: run }, t("import.now")));
   }
@@ -90,12 +90,3 @@ export function importPanel(deck, save) {
       el("label", { class: "check" }, replace, el("span", {}, t("import.replace")))),
     report);
 }
-
-function words(name, list, style) {
-  if (!list.length) return null;
-  return el("div", { class: `change ${style}` }, el("h3", {}, counted(name, list.length)), chips(list));
-}
-
-/** Words side by side, the first of many. */
-export const chips = (list) => el("p", { class: "chips" }, list.slice(0, SHOWN).map((word) => el("span", {}, word)),
-  list.length > SHOWN && el("span", { class: "quiet" }, t("import.andMore", { n: list.length - SHOWN })));

@@ -13,7 +13,7 @@ export function wordList(context) {
   const { deck, mine } = context;
   const remarks = context.remarks ?? [];
   const whole = remarks.filter(({ word }) => !word);
-  const of = Map.groupBy ? Map.groupBy(remarks, ({ word }) => word) : grouped(remarks);
+  const of = grouped(remarks);
   const cards = deck.faces.filter((faces) => !flawedOnly || faces.some((face) => of.has(face)));
   const list = el("ul", { class: "words" });
   const more = el("button", { type: "button", class: "plain", onclick: show }, t("decks.more"));
@@ -99,6 +99,7 @@ function remarkItem(remark, context) {
     context.mine && el("div", { class: "row" }, fixes(remark, context)));
 }
 
+/** Word -> its remarks. */
 function grouped(remarks) {
   const groups = new Map();
   for (const remark of remarks) groups.set(remark.word, [...(groups.get(remark.word) ?? []), remark]);
