@@ -176,17 +176,6 @@ class DeckPage(TypedDict):
     next: str | None
 
 
-class ImportReport(TypedDict):
-    """What an import changed, or would change."""
-
-    dry_run: bool
-    added: list[str]
-    removed: list[str]
-    duplicates: list[str]
-    cards: int
-    revision: int
-
-
 class Version(TypedDict):
     """A published version."""
 
@@ -223,6 +212,18 @@ class LintReport(TypedDict):
     """What is wrong with a pack, word by word."""
 
     deck: str
+    remarks: list[Remark]
+
+
+class ImportReport(TypedDict):
+    """What an import changed, or would change."""
+
+    dry_run: bool
+    added: list[str]
+    removed: list[str]
+    duplicates: list[str]
+    cards: int
+    revision: int
     remarks: list[Remark]
 
 

@@ -9,7 +9,8 @@ from starlette.datastructures import UploadFile
 
 from api import deck_files
 from api.access import Caller, Db, Revision, etag
-from api.deck_shapes import deck_out, described
+from api.deck_shapes import as_pack, deck_out, described
+from api.linting import remarks_on
 from api.packs import packs
 from api.problems import Problem, responses
 from api.routes.decks import KeptSlug
@@ -111,7 +112,9 @@ async def import_cards(
     format: Annotated[deck_files.Format | None, Query(description="by the file's name if not given, else txt")] = None,
     replace: Annotated[bool, Query(description="in place of the cards there are, not beside them")] = False,
     duplicates: Annotated[deck_files.Duplicates, Query()] = "merge",
-    dry_run: Annotated[bool, Query(description="only tell what would change")] = False,
+    dry_run: Annotated[
+        bool, Query(description="only tell what would change, and what there would be to remark on")
+    ] = False,
 ) -> schemas.ImportReport:
     """Take in a TXT, CSV or JSON file, sent as the body or uploaded as `file` of a form."""
     data, name = await _sent(request)
@@ -138,6 +141,7 @@ async def import_cards(
         duplicates=sorted(set(read.duplicates)),
         cards=len(row.cards),
         revision=row.revision,
+        remarks=await remarks_on(as_pack(slug, described(row), row.cards)) if dry_run else [],
     )
 
 

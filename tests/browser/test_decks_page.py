@@ -70,6 +70,9 @@ def test_a_curator_imports_mends_and_publishes_a_deck(visit: Visit, key: str, tm
     expect(report).to_contain_text("6 new words")
     expect(report).to_contain_text("1 word stands twice in the file")
     expect(report).to_contain_text("CAFÉ")
+    expect(report.locator(".remarks li")).to_have_text(
+        [re.compile("No source here knows PRINTR."), re.compile("DESKS is a form of DESK.")]
+    )
     page.get_by_role("button", name="Import", exact=True).click()
 
     printr = page.locator(".word-row", has=page.get_by_label("Change PRINTR"))
@@ -127,6 +130,7 @@ def test_a_dropped_file_is_taken_and_doubles_are_merged(visit: Visit, server: Se
     page.get_by_label("Words that are there already").select_option("keep")
     page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
     expect(page.locator(".report")).to_contain_text("2 new words")
+    expect(page.locator(".report .remarks")).to_contain_text("LAMP is there twice.")
     page.get_by_role("button", name="Import", exact=True).click()
     page.get_by_role("button", name="Merge all duplicates").first.click()
     expect(page.get_by_text("Each word is there once.")).to_be_visible()

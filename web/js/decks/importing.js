@@ -1,9 +1,10 @@
-// Taking in a file: dropped, chosen or pasted; what would change is shown before anything does.
+// Taking in a file: dropped, chosen or pasted. What would change, and what there is to remark on, is shown first.
 import { importCards } from "../shared/api.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
-import { changedWords } from "./changes.js";
+import { andMore, changedWords, SHOWN } from "./changes.js";
+import { remarkItem } from "./remarks.js";
 
 const FORMATS = ["txt", "csv", "json"];
 const pasted = new Map(); // slug -> what stands in the field, so that a page drawn anew loses nothing
@@ -57,9 +58,13 @@ export function importPanel(deck, save) {
     }
   }
 
-  function told({ added, removed, duplicates: twice, cards }) {
+  function told({ added, removed, duplicates: twice, cards, remarks }) {
+    const fresh = new Set([...added, ...twice]);
+    const ofFresh = remarks.filter(({ flaw, word, other }) => flaw === "duplicate" || fresh.has(word) || fresh.has(other));
     fill(report, el("h2", {}, t("import.preview")),
       changedWords("added", added), changedWords("removed", removed), changedWords("twice", twice),
+      ofFresh.length > 0 && [el("h3", {}, counted("import.remarks", ofFresh.length)),
+        el("ul", { class: "remarks" }, ofFresh.slice(0, SHOWN).map((remark) => remarkItem(remark))), andMore(ofFresh)],
       el("p", {}, counted("import.cards", cards)),
       el("button", { type: "button", class: "main", id: "import-now", disabled: !added.length && !removed.length, onclick: run }, t("import.now")));
   }
