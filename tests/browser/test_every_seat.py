@@ -39,6 +39,7 @@ def test_markup_in_clues_reasons_and_blanks_stays_text(visit: Visit, server: Ser
     expect(mine.page.locator(".dispute h2")).to_have_text(f"{MARKUP} 2")
     rival.page.get_by_label("Your reason").fill(MARKUP)
     rival.button("Allow the clue").click()
+    expect(players["spectator"].page.locator(".whose")).to_contain_text("operatives are guessing")
     players["spectator"].button("Spell the clue").click()
     for player in players.values():
         expect(player.says()).to_contain_text("Spelled: i-m-g")
