@@ -9,11 +9,11 @@ from validator.check import lexicon_of
 from validator.lint import kept, lint
 
 
-async def remarks_on(pack: Pack) -> list[RemarkOut]:
-    """The remarks on a pack, word by word, with the pack's own reason where one stays."""
+async def remarks_on(pack: Pack, language: str) -> list[RemarkOut]:
+    """The remarks on a pack, word by word, told in a language; with the pack's own reason where one stays."""
     bold = adult_words(pack.language) if pack.rating != "adult" else ()
     others = [lexicon_of(code) for code in languages.codes()]
-    found = await to_thread.run_sync(lint, pack.words, lexicon_of(pack.language), bold, others)
+    found = await to_thread.run_sync(lint, pack.words, lexicon_of(pack.language), bold, others, language)
     return [
         RemarkOut(
             flaw=remark.flaw,

@@ -10,6 +10,7 @@ from starlette.datastructures import UploadFile
 from api import deck_files
 from api.access import Caller, Db, Revision, etag
 from api.deck_shapes import as_pack, deck_out, described
+from api.languages import ToldIn
 from api.linting import remarks_on
 from api.packs import packs
 from api.problems import Problem, responses
@@ -108,6 +109,7 @@ async def import_cards(
     caller: Caller,
     revision: Revision,
     database: Db,
+    language: ToldIn,
     response: Response,
     format: Annotated[deck_files.Format | None, Query(description="by the file's name if not given, else txt")] = None,
     replace: Annotated[bool, Query(description="in place of the cards there are, not beside them")] = False,
@@ -141,7 +143,7 @@ async def import_cards(
         duplicates=sorted(set(read.duplicates)),
         cards=len(row.cards),
         revision=row.revision,
-        remarks=await remarks_on(as_pack(slug, described(row), row.cards)) if dry_run else [],
+        remarks=await remarks_on(as_pack(slug, described(row), row.cards), language) if dry_run else [],
     )
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from api import deck_files
 from api.access import Db
 from api.deck_shapes import as_pack, change_out, deck_out, described, summary_of, version_summary
+from api.languages import ToldIn
 from api.linting import remarks_on
 from api.packs import RATINGS, Pack, packs
 from api.problems import responses
@@ -66,9 +67,9 @@ async def read_deck(slug: AnySlug, database: Db, response: Response) -> schemas.
 
 
 @router.get("/{slug}/lint", responses=READ)
-async def lint_deck(slug: AnySlug, database: Db) -> schemas.LintReport:
+async def lint_deck(slug: AnySlug, database: Db, language: ToldIn) -> schemas.LintReport:
     """What is wrong with a deck, word by word, with reason and suggestion."""
-    return schemas.LintReport(deck=slug, remarks=await remarks_on(await _pack(slug, database)))
+    return schemas.LintReport(deck=slug, remarks=await remarks_on(await _pack(slug, database), language))
 
 
 @router.get("/{slug}/export", responses={200: {"content": {"text/plain": {}}}, **READ}, response_class=Response)
