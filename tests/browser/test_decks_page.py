@@ -141,10 +141,14 @@ def test_the_remarks_are_told_in_the_language_of_the_page(visit: Visit, server: 
     make(server, key, "remarked", ["PRINTR"])
     page = visit("/decks#remarked", locale="sv-SE")
     page.get_by_role("tab", name="Ord och anmärkningar").click()
-    expect(page.locator(".word-row .remarks")).to_contain_text("Ingen källa här känner PRINTR. Menade du PRINT eller PRINTER?")
+    expect(page.locator(".word-row .remarks")).to_contain_text(
+        "Ingen källa här känner PRINTR. Menade du PRINT eller PRINTER?"
+    )
     page.get_by_role("button", name="English").click()
     page.get_by_role("tab", name="Words and remarks").click()
-    expect(page.locator(".word-row .remarks")).to_contain_text("No source here knows PRINTR. Did you mean PRINT or PRINTER?")
+    expect(page.locator(".word-row .remarks")).to_contain_text(
+        "No source here knows PRINTR. Did you mean PRINT or PRINTER?"
+    )
 
 
 def test_a_stale_change_is_told_and_what_was_typed_stays(visit: Visit, server: Server, key: str) -> None:
