@@ -1,4 +1,4 @@
-"""Who is asking: a key as a bearer token, and the revision that a change is made on."""
+"""Who makes a change, by the key that is sent as a bearer token, and on which revision."""
 
 import re
 from typing import Annotated
@@ -13,7 +13,7 @@ from api.store.keys import Holder, holder
 _bearer = HTTPBearer(auto_error=False, description="a key from `fairclue keys add NAME --role curator`")
 
 
-def database(request: Request) -> Database:
+async def database(request: Request) -> Database:
     """The database of this process."""
     found: Database = request.app.state.database
     return found
@@ -43,6 +43,11 @@ async def expected_revision(
     if found is None:
         raise Problem(412, "stale", "The ETag does not fit", 'If-Match must be an ETag as it was sent, such as "3"')
     return int(found[1])
+
+
+def etag(revision: int) -> str:
+    """What a change on this revision is sent with."""
+    return f'"{revision}"'
 
 
 Db = Annotated[Database, Depends(database)]

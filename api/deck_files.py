@@ -42,18 +42,14 @@ def read(data: bytes, kind: Format) -> Read:
     cards = [card for card in cards if card]
     if any(len(card) > _FACES for card in cards):
         raise _bad("a card has one or two faces")
-    if len(cards) > MOST_CARDS:
-        raise _bad(f"a deck has at most {MOST_CARDS:,} cards, not {len(cards):,}")
-    return Read(cards, _twice(cards))
+    return Read(_not_too_many(cards), _twice(cards))
 
 
 def checked(cards: list[list[str]]) -> list[list[str]]:
-    """Cards from a request, each face made sure of, and none there twice."""
-    if len(cards) > MOST_CARDS:
-        raise _bad(f"a deck has at most {MOST_CARDS:,} cards, not {len(cards):,}")
-    kept = [[_face(face, number) for face in card] for number, card in enumerate(cards, 1)]
+    """Cards from a request, with faces that can be codenames, none of them twice."""
+    kept = [[_face(face, number) for face in card] for number, card in enumerate(_not_too_many(cards), 1)]
     if twice := _twice(kept):
-        raise Problem(422, "duplicates", "Words are there twice", f"these stand twice: {', '.join(twice[:10])}")
+        raise _duplicates(twice)
     return kept
 
 
@@ -61,18 +57,9 @@ def combine(old: list[list[str]], new: Read, *, replace: bool, duplicates: Dupli
     """The cards after an import. Duplicates are dropped, kept, or a reason to refuse."""
     cards = list(new.cards) if replace else [*old, *new.cards]
     twice = _twice(cards)
-    if not twice or duplicates == "keep":
-        return cards
-    if duplicates == "refuse":
-        raise Problem(422, "duplicates", "Words are there twice", f"these stand twice: {', '.join(twice[:10])}")
-    seen: set[str] = set()
-    kept = []
-    for card in cards:
-        faces = [face for face in card if same_word(face) not in seen]
-        seen.update(same_word(face) for face in faces)
-        if faces:
-            kept.append(faces)
-    return kept
+    if twice and duplicates == "refuse":
+        raise _duplicates(twice)
+    return _not_too_many(_merged(cards) if duplicates == "merge" else cards)
 
 
 def write(meta: dict[str, Any], cards: list[list[str]], kind: Format) -> str:
@@ -152,6 +139,21 @@ def _face(face: str, number: int) -> str:
     return name
 
 
+def _merged(cards: list[list[str]]) -> list[list[str]]:
+    """The cards with each word at its first place alone; a card without faces goes."""
+    seen: set[str] = set()
+    kept = []
+    for card in cards:
+        faces = []
+        for face in card:
+            if same_word(face) not in seen:
+                faces.append(face)
+            seen.add(same_word(face))
+        if faces:
+            kept.append(faces)
+    return kept
+
+
 def _twice(cards: list[list[str]]) -> list[str]:
     seen: set[str] = set()
     twice = []
@@ -161,6 +163,16 @@ def _twice(cards: list[list[str]]) -> list[str]:
                 twice.append(face)
             seen.add(same_word(face))
     return twice
+
+
+def _not_too_many(cards: list[list[str]]) -> list[list[str]]:
+    if len(cards) > MOST_CARDS:
+        raise _bad(f"a deck has at most {MOST_CARDS:,} cards, not {len(cards):,}")
+    return cards
+
+
+def _duplicates(twice: list[str]) -> Problem:
+    return Problem(422, "duplicates", "Words are there twice", f"these stand twice: {', '.join(twice[:10])}")
 
 
 def _bad(detail: str) -> Problem:

@@ -1,9 +1,10 @@
-"""Decks as they go out, built in or kept, in one shape."""
+"""Decks as they go out, built-in packs and decks of the database, in one shape."""
 
 from typing import Any
 
 from fastapi.responses import Response
 
+from api.access import etag
 from api.packs import Pack
 from api.schemas import decks as schemas
 from api.store.decks import FIELDS
@@ -33,7 +34,7 @@ def summary_of(deck: Pack | DeckRow) -> schemas.DeckSummary:
 def deck_out(deck: Pack | DeckRow, response: Response) -> schemas.DeckOut:
     """A deck with its cards, and with an ETag if it can be changed."""
     if isinstance(deck, DeckRow):
-        response.headers["ETag"] = f'"{deck.revision}"'
+        response.headers["ETag"] = etag(deck.revision)
     return schemas.DeckOut(**summary_of(deck).model_dump(), faces=[list(card) for card in deck.cards])
 
 
@@ -52,5 +53,5 @@ def change_out(row: ChangeRow) -> schemas.ChangeOut:
 
 
 def as_pack(slug: str, meta: dict[str, Any], cards: list[list[str]]) -> Pack:
-    """A kept deck, or a version of one, as the pack that it is."""
+    """A deck of the database, or a version of one, in the form of a built-in pack."""
     return Pack(slug=slug, cards=tuple(map(tuple, cards)), reasons={}, **{**meta, "tags": tuple(meta["tags"])})

@@ -2,13 +2,9 @@
 
 from typing import Annotated
 
-from fastapi import Header
+from fastapi import Depends, Header
 
 from validator.wording import LANGUAGES
-
-AcceptLanguage = Annotated[
-    str | None, Header(max_length=200, description="what to explain in: en or sv", examples=["sv-SE, sv;q=0.9"])
-]
 
 
 def explain_in(accept_language: str | None) -> str | None:
@@ -27,5 +23,16 @@ def explain_in(accept_language: str | None) -> str | None:
 
 
 def told_in(accept_language: str | None) -> str:
-    """The language to tell things in that have none of their own."""
+    """The language to answer in: what the browser asks for, else English."""
     return explain_in(accept_language) or LANGUAGES[0]
+
+
+async def _told(
+    accept_language: Annotated[
+        str | None, Header(max_length=200, description="what to explain in: en or sv", examples=["sv-SE, sv;q=0.9"])
+    ] = None,
+) -> str:
+    return told_in(accept_language)
+
+
+ToldIn = Annotated[str, Depends(_told)]

@@ -17,14 +17,13 @@ Settings = Mapping[str, Stance | str]
 
 async def named(name: str, settings: Settings, database: Database) -> Ruleset:
     """The ruleset with this name, and these house settings."""
-    row = await _kept(name, database)
-    return of_house(row).with_settings(settings) if row else load_ruleset(name, settings)
+    return _with_settings(await _kept(name, database), name, settings)
 
 
 async def house_named(name: str, settings: Settings, database: Database) -> House:
     """What a table plays by: the edition behind the name, and all that is set."""
     row = await _kept(name, database)
-    return House(row.extends if row else name, (await named(name, settings, database)).settings)
+    return House(row.extends if row else name, _with_settings(row, name, settings).settings)
 
 
 def of_house(row: HouseRow) -> Ruleset:
@@ -33,8 +32,12 @@ def of_house(row: HouseRow) -> Ruleset:
     return replace(load_ruleset(row.extends, row.settings), name=row.name, title=title, version=str(row.revision))
 
 
+def _with_settings(row: HouseRow | None, name: str, settings: Settings) -> Ruleset:
+    return of_house(row).with_settings(settings) if row else load_ruleset(name, settings)
+
+
 async def _kept(name: str, database: Database) -> HouseRow | None:
-    """Built-in rulesets need no database; any other name is looked up among the house rulesets."""
+    """The house ruleset with this name; None for a built-in ruleset, which needs no database."""
     edition, *presets = name.split("+")
     if edition in names() or presets:
         return None

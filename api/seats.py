@@ -7,25 +7,26 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from api.problems import Problem
 from api.tables import Tables
+from game.table import Table
 
 _bearer = HTTPBearer(auto_error=False, scheme_name="Seat", description="the token of a seat")
 
 
-def tables(request: Request) -> Tables:
+async def tables(request: Request) -> Tables:
     """The tables of this process."""
     found: Tables = request.app.state.tables
     return found
 
 
 def sent_token(request: Request) -> str:
-    """The token of a request that has no time for dependencies: a move is made all day."""
+    """The token, read from the header by hand: moves are made all day, and a dependency costs time."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token:
         raise _no_seat()
     return token
 
 
-NEEDS_SEAT: dict[str, Any] = {"security": [{"Seat": []}]}  # how the description tells of that
+NEEDS_SEAT: dict[str, Any] = {"security": [{"Seat": []}]}  # for the description of a call that reads it so
 
 
 async def seat_token(
@@ -46,3 +47,14 @@ def _no_seat() -> Problem:
 TableId = Annotated[str, Path(max_length=24, pattern="^[0-9a-f]{16}$")]
 AllTables = Annotated[Tables, Depends(tables)]
 Token = Annotated[str, Depends(seat_token)]
+
+
+async def spymasters_table(table: TableId, tables: AllTables, token: Token) -> Table:
+    """The table as it is now, for a spymaster alone."""
+    seated = await tables.find(table)
+    if not seated.seat_of(token).is_spymaster:
+        raise Problem(403, "forbidden", "For spymasters", "only a spymaster may see that")
+    return seated.table
+
+
+SpymastersTable = Annotated[Table, Depends(spymasters_table)]

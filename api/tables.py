@@ -1,4 +1,4 @@
-"""Tables as this process knows them: kept in memory, caught up from their logs, acted at, and listened to."""
+"""Tables in the memory of this process: read from their logs, acted at, and listened to."""
 
 import asyncio
 import hashlib
@@ -12,6 +12,7 @@ from typing import Any
 from api.problems import Problem
 from api.store.logs import Entry, Logs
 from game import Event, IllegalMove, Seat, to_json
+from game.events import EVENTS, GameOpened
 from game.table import Table, gather
 from game.table_events import TableOpened, Terms, table_event_from_json
 from validator import QuestionError
@@ -24,16 +25,22 @@ Act = Callable[[Table, Seat], list[Event]]
 
 
 class Seated:
-    """A table with its log: what it is now, and what each seat was told."""
+    """A table with its log: what it is now, what each seat was told, and who listens."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.table: Table | None = None
+        self._table: Table | None = None  # until the first entry is taken
         self.entries: list[tuple[Entry, list[Event]]] = []
         self.keys: dict[str, int] = {}
         self.changed = asyncio.Event()
         self.listeners = 0
         self._told: dict[tuple[int, Seat], bytes] = {}
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        assert self._table is not None
+        return self._table
 
     @property
     def version(self) -> int:
@@ -42,7 +49,7 @@ class Seated:
 
     def take(self, entry: Entry, events: list[Event]) -> None:
         """Let an entry happen here, and wake those who listen."""
-        self.table = gather(events, self.table)
+        self._table = gather(events, self._table)
         self.entries.append((entry, events))
         if entry.key:
             self.keys[entry.key] = entry.number
@@ -52,7 +59,6 @@ class Seated:
     def seat_of(self, token: str) -> Seat:
         """Who holds the token; every seat is compared, so that time tells nothing."""
         digest, found = digest_of(token), None
-        assert self.table is not None
         for known, seat in self.table.tokens.items():
             if hmac.compare_digest(known, digest):
                 found = seat
@@ -64,6 +70,17 @@ class Seated:
         """The events of an entry that a seat may see."""
         entry, events = self.entries[number - 1]
         return [told for told, event in zip(entry.events, events, strict=True) if seat in event.seen_by]
+
+    def games(self) -> dict[int, list[Event]]:
+        """The events of each game, by its number."""
+        found: dict[int, list[Event]] = {}
+        for _, events in self.entries:
+            for event in events:
+                if isinstance(event, GameOpened):
+                    found[event.number] = []
+                if found and event.type in EVENTS:
+                    found[max(found)].append(event)
+        return found
 
     def told(self, number: int, seat: Seat) -> bytes:
         """An entry as a server-sent event for a seat."""
@@ -96,7 +113,7 @@ class Tables:
         """A table as it is now."""
         seated = self._seated.get(name) or Seated(name)
         await self._catch_up(seated)
-        if seated.table is None:
+        if not seated.version:
             raise Problem(404, "not-found", "There is no such table", "open one with POST /v1/tables")
         seated = self._seated.setdefault(name, seated)  # somebody may have been looking for it too
         self._seated.move_to_end(name)
@@ -121,7 +138,6 @@ class Tables:
             try:
                 if version is not None and version != seated.version:
                     raise _stale(seated.version)
-                assert seated.table is not None
                 events = act(seated.table, seat)
             except (IllegalMove, QuestionError, Problem):
                 if await self._catch_up(seated):
@@ -159,7 +175,10 @@ class Tables:
             seated.listeners -= 1
 
     async def hear(self, entry: str | None = None) -> None:
-        """An entry was written, perhaps by another process, or any were: catch up where somebody listens."""
+        """Read on where somebody listens, for another process may have written.
+
+        `entry` names what was written: the table and the number. None means that anything may have been.
+        """
         if entry is None:
             listened = [name for name, seated in self._seated.items() if seated.listeners]
             newest = await self.logs.newest(listened) if listened else {}

@@ -9,7 +9,8 @@ from rich.markup import escape
 
 from api.store import backups
 from api.store.database import NEWEST
-from cli.opening import err, settings
+from cli.output import err, refuse
+from cli.service import settings
 
 Force = Annotated[bool, typer.Option("--force", help="overwrite what is there")]
 
@@ -31,5 +32,4 @@ def _done(work: Callable[..., str], file: Path, force: bool) -> str:
     try:
         return work(settings().database_url, file, overwrite=force)
     except backups.BackupError as error:
-        err.print(f"[red]{escape(str(error))}[/red]")
-        raise typer.Exit(64) from None
+        refuse(error)

@@ -1,13 +1,11 @@
 """The table drawn in a terminal, as a seat sees it."""
 
 from rich import box
-from rich.console import Console, Group
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
 from game import Game, Seat, view
-
-out = Console(highlight=False)
 
 _IN_SIGHT = {"red": "bold red", "blue": "bold blue", "bystander": "yellow", "assassin": "bold reverse"}
 _COVERED = {"red": "white on red", "blue": "white on blue", "bystander": "black on yellow", "assassin": "reverse"}

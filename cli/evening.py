@@ -8,7 +8,8 @@ from datetime import date
 from rich.markup import escape
 
 import validator
-from cli.board import board_of, out
+from cli.board import board_of
+from cli.output import out
 from game import (
     Decision,
     Dispute,
@@ -87,7 +88,7 @@ class Evening:
         hand = self.game.hands[self.game.turn]
         faces = ", ".join(" / ".join(dict.fromkeys((card.word, card.flip))) for card in hand)
         self._look(f"the {self.game.turn} team", key=False)
-        word = ask(f"{self._team()}, place one of {faces} [dim](Enter for the first)[/dim]:") or hand[0].word
+        word = ask(f"{self._team()}, place one of {escape(faces)} [dim](Enter for the first)[/dim]:") or hand[0].word
         self._make(Seat(f"{self.game.turn}_operative"), Place(word))
 
     def _clue(self) -> None:

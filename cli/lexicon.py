@@ -6,16 +6,17 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from cli.output import err, out, refuse
 from lexicons import Lexicon, open_lexicon
 from lexicons import language as languages
 from lexicons.facts import facts_of, link_between
 from lexicons.store import StoreError
 
 app = typer.Typer(no_args_is_help=True, help="What is known about words.")
-out, err = Console(highlight=False), Console(stderr=True, highlight=False)
 
 LanguageOption = Annotated[str, typer.Option("--language", "-l", help="en, sv or singlish")]
 
@@ -33,7 +34,7 @@ def build(
     codes = [_checked(language)] if language else languages.codes()
     started = time.monotonic()
     columns = (SpinnerColumn(), TextColumn("{task.fields[name]:9}"), BarColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, TimeElapsedColumn(), console=err) as progress:
+    with Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True, highlight=False)) as progress:
         bars: dict[str, TaskID] = {}
 
         def watch(event: Event) -> None:
@@ -50,7 +51,7 @@ def build(
             built = build_stores(codes, watch, force=force)
         except BuildError as error:
             progress.stop()
-            err.print(f"[red]{error}[/red]\nWhat was built before is still in use.", soft_wrap=True)
+            err.print(f"[red]{escape(str(error))}[/red]\nWhat was built before is still in use.")
             raise typer.Exit(1) from None
         except KeyboardInterrupt:
             progress.stop()
@@ -95,7 +96,7 @@ def explain(
 
 def _show_word(facts: dict[str, Any]) -> None:
     name = languages.load(facts["language"]).name
-    out.print(f"[bold]{facts['word']}[/bold]  [dim]{name}[/dim]")
+    out.print(f"[bold]{escape(facts['word'])}[/bold]  [dim]{name}[/dim]")
     if facts["known"]:
         _line("known", _claim(facts["known"]))
     else:
@@ -105,19 +106,19 @@ def _show_word(facts: dict[str, Any]) -> None:
     if facts["zipf"]:
         _line("common", f"Zipf {facts['zipf']:.1f}")
     _line("kind", ", ".join(facts["traits"]).replace("_", " "))
-    _line("note", facts["note"])
+    _line("note", escape(facts["note"]))
     for name in ("lemmas", "built_on"):
         for evidence in facts[name]:
             _line(name.replace("_", " "), _claim(evidence))
     for reading in facts["parts"]:
-        sources = ", ".join(reading["sources"])
-        _line("parts", f"[bold]{' + '.join(reading['parts'])}[/bold] [dim]{reading['strength']} {sources}[/dim]")
+        parts, sources = " + ".join(reading["parts"]), ", ".join(reading["sources"])
+        _line("parts", f"[bold]{escape(parts)}[/bold] [dim]{reading['strength']} {sources}[/dim]")
     for name in ("forms", "variants", "shortenings", "family", "compounds", "homophones", "nearest"):
         _line(name, _some(facts[name]))
 
 
 def _show_link(facts: dict[str, Any]) -> None:
-    one, two = facts["word"], facts["other"]
+    one, two = escape(facts["word"]), escape(facts["other"])
     if not facts["relations"]:
         out.print(f"[green]{one}[/green] and [green]{two}[/green] share no form and no part.")
     for relation in facts["relations"]:
@@ -152,25 +153,24 @@ def _line(label: str, text: str) -> None:
 
 def _claim(evidence: dict[str, Any]) -> str:
     sources = ", ".join(evidence["sources"])
-    return f"{evidence['claim']} [dim]{evidence['strength']}{': ' if sources else ''}{sources}[/dim]"
+    return f"{escape(evidence['claim'])} [dim]{evidence['strength']}{': ' if sources else ''}{sources}[/dim]"
 
 
 def _some(words: list[str], limit: int = 24) -> str:
     more = f" [dim]and {len(words) - limit} more[/dim]" if len(words) > limit else ""
-    return ", ".join(words[:limit]) + more
+    return escape(", ".join(words[:limit])) + more
 
 
 def _checked(code: str) -> str:
     try:
         return languages.load(code).code
     except languages.UnknownLanguageError as error:
-        err.print(f"[red]{error}[/red]")
-        raise typer.Exit(64) from None
+        refuse(error)
 
 
 def _open(code: str) -> Lexicon:
     try:
         return open_lexicon(code)
     except StoreError as error:
-        err.print(f"[red]{error}[/red]", soft_wrap=True)
+        err.print(f"[red]{escape(str(error))}[/red]")
         raise typer.Exit(1) from None

@@ -4,9 +4,8 @@ import sys
 
 import typer
 
-from cli import backup, keep, lexicon, play, referee, serve
-
-BAD_QUESTION = 64  # exit status from which on a question could not be answered; 0, 1 and 2 are verdicts
+from cli import backup, db, keys, lexicon, play, referee, serve
+from cli.output import BAD_QUESTION
 
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # click's own, wherever typer keeps it
 app = typer.Typer(no_args_is_help=True, help="A referee and word-pack library for Codenames-style word games.")
@@ -19,8 +18,8 @@ app.command()(play.play)
 app.command()(serve.serve)
 app.command()(backup.backup)
 app.command()(backup.restore)
-app.add_typer(keep.keys, name="keys")
-app.add_typer(keep.db, name="db")
+app.add_typer(keys.app, name="keys")
+app.add_typer(db.app, name="db")
 
 
 def main() -> None:

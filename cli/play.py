@@ -10,9 +10,8 @@ import typer
 from rich.markup import escape
 
 from api.packs import Pack, packs
-from cli.board import out
 from cli.evening import Evening
-from cli.referee import err
+from cli.output import out, refuse
 from game import (
     DealError,
     House,
@@ -61,8 +60,7 @@ def play(
         told_in = wording(language or _spoken(pack)).language
         evening = Evening(open_game(settings, dealt, time.monotonic()), rules, told_in)
     except (QuestionError, StoreError, DealError) as error:
-        err.print(f"[red]{escape(str(error))}[/red]")
-        raise typer.Exit(64) from error
+        refuse(error)
     try:
         evening.play()
     except EOFError:
@@ -74,7 +72,7 @@ def play(
         out.print("The game is left unfinished.")
     elif save:
         _write(save, export(evening.log))
-        out.print(f"The game is kept in {save}.")
+        out.print(escape(f"The game is kept in {save}."))
 
 
 def _write(path: Path, data: dict[str, Any]) -> None:

@@ -3,22 +3,20 @@
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
 import validator
+from cli.output import out, refuse
 from lexicons.store import StoreError
 from validator import Board, Clue, Finding, QuestionError, Ruleset, Ruling, Verdict, load_ruleset
 from validator.rules import RULES
 from validator.ruleset import names, presets, read_ruleset
-from validator.wording import LANGUAGES, wording
-
-out, err = Console(highlight=False), Console(stderr=True, highlight=False, soft_wrap=True)
+from validator.wording import LANGUAGES, Wording, wording
 
 STATUS = {Verdict.VALID: 0, Verdict.INVALID: 1, Verdict.ASK: 2}
 _SHOWN = {
@@ -53,13 +51,13 @@ def check(
         _answer_lines(ruleset, language)
         return
     if clue is None:
-        _refuse("say which clue: fairclue check CLUE --board ...")
+        refuse("say which clue: fairclue check CLUE --board ...")
     try:
         asked = Clue(clue, number, [target.strip() for target in targets.split(",") if target.strip()])
         edition = _edition(ruleset, settings)
         ruling = validator.check(asked, Board.parse(board), edition, play_in=play_in, explain_in=language)
     except (QuestionError, StoreError) as error:
-        _refuse(str(error))
+        refuse(error)
     _show(ruling, edition)
     raise typer.Exit(STATUS[ruling.verdict])
 
@@ -80,7 +78,7 @@ def screen(
             elif found.verdict is Verdict.VALID:
                 sys.stdout.write(found.text + "\n")
     except (QuestionError, StoreError) as error:
-        _refuse(str(error))
+        refuse(error)
 
 
 def rules(
@@ -91,7 +89,7 @@ def rules(
     told = _wording(language)
     chosen = [known for known in RULES if rule in (None, known.name)]
     if not chosen:
-        _refuse(f"there is no rule {rule!r}; the rules are {', '.join(known.name for known in RULES)}")
+        refuse(f"there is no rule {rule!r}; the rules are {', '.join(known.name for known in RULES)}")
     for known in chosen:
         needs = " [dim](with declared targets)[/dim]" if known.needs_targets else ""
         out.print(f"[bold]{known.name}[/bold]{needs}")
@@ -116,9 +114,9 @@ def rulesets(
     try:
         edition = _edition(name, [])
     except QuestionError as error:
-        _refuse(str(error))
-    out.print(f"[bold]{edition.title[language]}[/bold] [dim]version {edition.version}[/dim]")
-    out.print(edition.about[language])
+        refuse(error)
+    out.print(f"[bold]{escape(edition.title[language])}[/bold] [dim]version {escape(edition.version)}[/dim]")
+    out.print(escape(edition.about[language]))
     out.print(_positions([(rule, edition, rule) for rule in edition.rules], "rule", language))
 
 
@@ -184,7 +182,7 @@ def _show(ruling: Ruling, edition: Ruleset) -> None:
     out.print(f"{_SHOWN[ruling.verdict]}  [bold]{escape(ruling.clue.text)}{number}[/bold]")
     out.print(escape(ruling.summary))
     for finding in ruling.findings:
-        out.print(f"\n  [bold]{_wording(ruling.language).title(finding.rule)}[/bold]  [dim]{finding.rule}[/dim]")
+        out.print(f"\n  [bold]{wording(ruling.language).title(finding.rule)}[/bold]  [dim]{finding.rule}[/dim]")
         out.print(Padding(escape(finding.explanation), (0, 0, 0, 2)))
         source = f"{edition.title[ruling.language]}, {finding.section}: {finding.says}"
         out.print(Padding(f"[dim]{escape(source)}[/dim]", (0, 0, 0, 2)))
@@ -201,7 +199,7 @@ def _positions(rows: list[tuple[str, Ruleset, str]], what: str, language: str) -
     for label, edition, rule in rows:
         position = edition.rules[rule]
         firm = "firm" if position.firm else "flexible"
-        table.add_row(label, _STANCES[str(edition.stance(rule))], f"[dim]{firm}[/dim]", position.says[language])
+        table.add_row(label, _STANCES[str(edition.stance(rule))], f"[dim]{firm}[/dim]", escape(position.says[language]))
     return table
 
 
@@ -217,13 +215,8 @@ def _edition(name: str, settings: list[str]) -> Ruleset:
     return load_ruleset(name, wanted)
 
 
-def _wording(language: str) -> Any:
+def _wording(language: str) -> Wording:
     try:
         return wording(language)
     except QuestionError as error:
-        _refuse(str(error))
-
-
-def _refuse(message: str) -> NoReturn:
-    err.print(f"[red]{escape(message)}[/red]")
-    raise typer.Exit(64)
+        refuse(error)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 import uvicorn
 
-from cli.opening import database, settings
+from cli.service import database, settings
 
 
 def serve(

@@ -69,6 +69,11 @@ def read_word(language: str, word: str) -> Call[Word]:
     return Call("GET", f"/v1/words/{_safe(language)}/{_safe(word)}")
 
 
+def list_languages() -> Call[list[Language]]:
+    """The languages, with their data sources, licences and attributions."""
+    return Call("GET", "/v1/languages")
+
+
 # ---------------------------------------------------------------------- rules
 
 
@@ -105,11 +110,6 @@ def retire_ruleset(name: str, revision: int) -> Call[Ruleset]:
 def restore_ruleset(name: str, revision: int) -> Call[Ruleset]:
     """Bring a retired house ruleset back into use."""
     return Call("POST", f"/v1/rulesets/{_safe(name)}/restore", revision=revision)
-
-
-def list_languages() -> Call[list[Language]]:
-    """The languages, with their data sources, licences and attributions."""
-    return Call("GET", "/v1/languages")
 
 
 # ---------------------------------------------------------------------- decks

@@ -6,6 +6,8 @@ Verdict = Literal["valid", "ask", "invalid"]
 Stance = Literal["allow", "ask", "forbid"]
 Rating = Literal["everyone", "teen", "adult"]
 
+# ---------------------------------------------------------------------- clues, words and boards
+
 
 class Evidence(TypedDict):
     """A claim, who says so and how sure that is."""
@@ -54,41 +56,6 @@ class Screening(TypedDict):
     reasons: list[Reason]
 
 
-class Deck(TypedDict):
-    """A word pack; the faces are there when one deck is read."""
-
-    slug: str
-    title: str
-    language: str
-    rating: Rating
-    tags: list[str]
-    words: int
-    revision: int
-    published: int
-    owner: str | None
-    retired: bool
-    forked_from: str | None
-    faces: NotRequired[list[list[str]]]
-
-
-class DeckPage(TypedDict):
-    """A page of decks."""
-
-    decks: list[Deck]
-    next: str | None
-
-
-class ImportReport(TypedDict):
-    """What an import changed, or would change."""
-
-    dry_run: bool
-    added: list[str]
-    removed: list[str]
-    duplicates: list[str]
-    cards: int
-    revision: int
-
-
 class Card(TypedDict):
     """A card on the board."""
 
@@ -104,6 +71,40 @@ class BoardDealt(TypedDict):
     seed: int
     starts: Literal["red", "blue"] | None
     cards: list[Card]
+
+
+class Word(TypedDict):
+    """What the lexicon knows about a word."""
+
+    word: str
+    language: str
+    known: Evidence | None
+    foreign: Evidence | None
+    zipf: float
+    traits: list[str]
+    note: str
+    lemmas: list[Evidence]
+    forms: list[str]
+    variants: list[str]
+    shortenings: list[str]
+    built_on: list[Evidence]
+    family: list[str]
+    parts: list[list[str]]
+    homophones: list[str]
+    nearest: list[str]
+
+
+class Language(TypedDict):
+    """A language and where the knowledge of its words comes from."""
+
+    code: str
+    name: str
+    extends: str | None
+    lexicon: str
+    sources: list[dict[str, str]]
+
+
+# ---------------------------------------------------------------------- rules
 
 
 class Rule(TypedDict):
@@ -148,6 +149,33 @@ class Rulesets(TypedDict):
     house: list[Ruleset]
 
 
+# ---------------------------------------------------------------------- decks
+
+
+class Deck(TypedDict):
+    """A word pack; the faces are there when one deck is read."""
+
+    slug: str
+    title: str
+    language: str
+    rating: Rating
+    tags: list[str]
+    words: int
+    revision: int
+    published: int
+    owner: str | None
+    retired: bool
+    forked_from: str | None
+    faces: NotRequired[list[list[str]]]
+
+
+class DeckPage(TypedDict):
+    """A page of decks."""
+
+    decks: list[Deck]
+    next: str | None
+
+
 class Version(TypedDict):
     """A published version."""
 
@@ -187,25 +215,19 @@ class LintReport(TypedDict):
     remarks: list[Remark]
 
 
-class Word(TypedDict):
-    """What the lexicon knows about a word."""
+class ImportReport(TypedDict):
+    """What an import changed, or would change."""
 
-    word: str
-    language: str
-    known: Evidence | None
-    foreign: Evidence | None
-    zipf: float
-    traits: list[str]
-    note: str
-    lemmas: list[Evidence]
-    forms: list[str]
-    variants: list[str]
-    shortenings: list[str]
-    built_on: list[Evidence]
-    family: list[str]
-    parts: list[list[str]]
-    homophones: list[str]
-    nearest: list[str]
+    dry_run: bool
+    added: list[str]
+    removed: list[str]
+    duplicates: list[str]
+    cards: int
+    revision: int
+    remarks: list[Remark]
+
+
+# ---------------------------------------------------------------------- tables
 
 
 class Seat(TypedDict):
@@ -329,13 +351,3 @@ class FinishedGame(TypedDict):
     winner: Literal["red", "blue"]
     why: str
     score: int | None
-
-
-class Language(TypedDict):
-    """A language and where the knowledge of its words comes from."""
-
-    code: str
-    name: str
-    extends: str | None
-    lexicon: str
-    sources: list[dict[str, str]]

@@ -8,7 +8,6 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
-from types import TracebackType
 
 from sqlalchemy.orm import Session
 
@@ -46,9 +45,7 @@ class Server:
     def __enter__(self) -> "Server":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.process.terminate()
         self.process.wait(timeout=60)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 OPERATIVES = ("red_operative", "blue_operative", "spectator")
+OTHER = {"red": "blue", "blue": "red"}
 SECRETS = ('"dispute', '"ruling"', '"targets"', '"key"', '"seed"', '"precedents"', "FBI is an abbreviation")
 Call = Callable[..., Any]  # method, path, headers, json -> a response with status_code and json()
 
@@ -12,7 +13,7 @@ class Sitting:
     """One table and the tokens of its seats."""
 
     def __init__(self, request: Call, **terms: Any) -> None:
-        self._request = request
+        self.request = request
         self.told: list[tuple[str, str]] = []  # seat, what it was answered
         answer = request("POST", "/v1/tables", json={"decks": [{"slug": "english"}], **terms})
         assert answer.status_code == 201, answer.text
@@ -20,7 +21,7 @@ class Sitting:
 
     def call(self, seat: str, method: str, path: str = "", **more: Any) -> Any:
         headers = {"Authorization": f"Bearer {self.seats[seat]['token']}", **more.pop("headers", {})}
-        answer = self._request(method, f"/v1/tables/{self.id}{path}", headers=headers, **more)
+        answer = self.request(method, f"/v1/tables/{self.id}{path}", headers=headers, **more)
         self.told.append((seat, answer.text))
         return answer
 

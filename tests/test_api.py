@@ -1,4 +1,4 @@
-"""The service over HTTP, every route, good and bad."""
+"""The service over HTTP: clues, rules, words, decks to read, boards, and what holds for every answer."""
 
 import json
 from pathlib import Path
@@ -71,7 +71,7 @@ def test_covered_codenames_targets_and_settings_count(client: TestClient) -> Non
 def test_the_explanations_come_in_the_language_asked_for(
     client: TestClient, header: str | None, field: str | None, language: str
 ) -> None:
-    headers = {"Accept-Language": header} if header else {"Accept-Language": ""}
+    headers = {"Accept-Language": header or ""}
     question = {"clue": "rowing", "board": ["ROW"], "language": field}
     assert client.post("/v1/clues/check", json=question, headers=headers).json()["language"] == language
 

@@ -47,6 +47,25 @@ def test_duplicates_are_merged_kept_or_refused(desk: Desk) -> None:
     assert (replaced["added"], replaced["removed"]) == (["LAMP"], ["COFFEE", "DESK", "STAPLER"])
 
 
+def test_a_dry_run_tells_what_lint_would_say(desk: Desk) -> None:
+    desk.made()
+    body = b"DESKS / PRINTR\nLAMP\n"
+    told = desk.call("POST", "/decks/office/import?dry_run=true", etag=1, content=body).json()["remarks"]
+    assert {(one["flaw"], one["word"], one["other"]) for one in told} == {
+        ("unknown", "PRINTR", None),
+        ("related", "DESKS", "DESK"),
+        ("too_few", "", None),
+    }
+    assert desk.call("POST", "/decks/office/import", etag=1, content=body).json()["remarks"] == []
+    assert desk.call("GET", "/decks/office/lint").json()["remarks"] == told
+
+
+def test_a_card_with_one_word_on_both_faces_is_merged_to_one_face(desk: Desk) -> None:
+    desk.made(cards=[])
+    desk.call("POST", "/decks/office/import", etag=1, content=b"LAMP / lamp\nSOFA\n")
+    assert desk.call("GET", "/decks/office").json()["faces"] == [["LAMP"], ["SOFA"]]
+
+
 @pytest.mark.parametrize(
     ("kind", "body", "says"),
     [

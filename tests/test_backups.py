@@ -38,12 +38,10 @@ def live(tmp_path: Path, template: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    return tmp_path / "kept" / "fairclue.backup"
-
-
-@pytest.fixture(autouse=True)
-def folder(file: Path) -> None:
-    file.parent.mkdir()
+    """Where backups go."""
+    found = tmp_path / "kept" / "fairclue.backup"
+    found.parent.mkdir()
+    return found
 
 
 @pytest.fixture

@@ -90,6 +90,12 @@ def test_letters_of_any_kind_are_written_as_they_are(small_cache: Path) -> None:
     assert "räv, 猫 and 🐈" in run("explain", "cat", "--json").stdout
 
 
+def test_brackets_are_written_as_they_are() -> None:
+    assert run("explain", "[/red]").stdout.startswith("[/red]  English")
+    assert "[/a] and [/b] share no form and no part." in run("explain", "[/a]", "[/b]").stdout
+    assert "no language '[/red]'" in run("explain", "snail", "-l", "[/red]").stderr
+
+
 # ---------------------------------------------------------------------- two words
 
 

@@ -82,11 +82,12 @@ def test_a_usage_error_does_not_look_like_a_verdict(arguments: tuple[str, ...]) 
 def test_a_ruleset_may_be_a_file_of_ones_own(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_text(
-        'extends = "english"\ntitle = {en = "A", sv = "B"}\nabout = {en = "A.", sv = "B."}\n'
+        'extends = "english"\ntitle = {en = "A [/b]", sv = "B"}\nabout = {en = "A.", sv = "B."}\n'
         '[rules.abbreviation]\nstance = "forbid"\n',
         encoding="utf-8",
     )
     assert run("check", "FBI", "--board", "MOON", "--ruleset", str(own)).exit_code == 1
+    assert run("rulesets", str(own)).stdout.startswith("A [/b] version")
 
 
 def test_questions_in_json_are_answered_in_order_and_a_bad_one_by_its_error() -> None:

@@ -161,6 +161,33 @@ def test_a_small_pack_is_too_small_to_deal(lexicon_of: OpenLexicon) -> None:
     assert remark.flaw is Flaw.TOO_FEW
     assert remark.reason == "24 different words cannot fill a board of 25."
     assert remark.suggestion == "Add 1 word."
+    (swedish,) = lint(ENOUGH["sv"].split()[:24], lexicon_of("sv"), explain_in="sv")
+    assert (
+        f"{swedish.reason} {swedish.suggestion}" == "24 olika ord räcker inte till 25 kort på bordet. Lägg till 1 ord."
+    )
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("ZEBRA", "ZEBRA finns två gånger. Ta bort det ena."),
+        ("zebra", "zebra och ZEBRA är samma ord. Ta bort ett av dem."),
+        ("ZEBROR", "ZEBROR är en form av ZEBRA. Byt ut ett av dem: de blockerar varandras ledtrådar."),
+        ("BRYGGAN", "BRYGGAN är en form av BRYGGA. Byt ut ett av dem: de blockerar varandras ledtrådar."),
+        ("SPEGELX", "Det skiljer bara ett skrivfel mellan SPEGELX och SPEGEL. Se efter att båda är menade."),
+        ("MUSHROOM", "MUSHROOM är engelska. Säg det på svenska, eller ändra paketets språk."),
+        ("BLORFINGSK", "Ingen källa här känner BLORFINGSK. Se efter hur det stavas."),
+        ("ELEFNAT", "Ingen källa här känner ELEFNAT. Menade du ELEFANT, ELEGANT eller ELENA?"),
+        ("KNULLA", "KNULLA är ett ord för vuxna. Ta bort det, eller märk paketet som för vuxna."),
+        ("NEW YORK", "NEW YORK är mer än ett ord, så att vart och ett av dem blockerar ledtrådar."),
+        ("M#N", "M#N har ett tecken som spelarna kanske inte vet hur man säger."),
+    ],
+)
+def test_a_remark_is_told_in_swedish_too(lexicon_of: OpenLexicon, word: str, says: str) -> None:
+    pack = [*ENOUGH["sv"].split(), word]
+    found = lint(pack, lexicon_of("sv"), adult_words("sv"), every(lexicon_of), explain_in="sv")
+    told = [f"{remark.reason} {remark.suggestion}" for remark in found]
+    assert any(one.startswith(says) for one in told), told
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tests.server import Server, key_for
-from tests.sitting import OPERATIVES, SECRETS, Sitting
+from tests.sitting import OPERATIVES, OTHER, SECRETS, Sitting
 
 
 class Ear:
@@ -71,7 +71,7 @@ def test_the_stream_of_an_operative_holds_no_secret(server: Server) -> None:
     sitting = Sitting(at(server))
     sitting.start()
     team = sitting.turn()
-    other = {"red": "blue", "blue": "red"}[team]
+    other = OTHER[team]
     sitting.move(f"{team}_spymaster", "clue", text="FBI", number=2, targets=sitting.words(team)[:2])
     sitting.move(f"{other}_spymaster", "challenge")
     sitting.move(f"{other}_spymaster", "decide", decision="reject", reason="Too short.")

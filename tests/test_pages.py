@@ -18,7 +18,7 @@ WEB = pages.FOLDER
 MODULES = sorted(WEB.rglob("*.js"))
 LONGEST = 250  # lines of a module
 COUNTED = re.compile(r'counted\("([\w.]+)"')
-NAMED = re.compile(r'(?<![\w.])t\("([\w.-]+)"|data-(?:text|label|placeholder)="([\w.]+)"|name: "(nav\.\w+)"')
+NAMED = re.compile(r'(?<![\w.])t\("([\w.-]+)"|data-(?:text|label)="([\w.]+)"|name: "(nav\.\w+)"')
 
 
 @pytest.fixture(scope="module")

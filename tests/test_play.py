@@ -111,6 +111,12 @@ def test_undercover_words_are_placed_by_the_teams() -> None:
     assert "your clue and number" in result.output
 
 
+def test_words_of_ones_own_are_written_as_they_are() -> None:
+    blanks = [word for number in range(60) for word in ("--blank", f"[/b{number}]")]
+    result = play([""], "--variant", "undercover", "--deck", "after-dark", *blanks)
+    assert "[/B" in result.output.partition("place one of")[2]
+
+
 def test_a_question_that_is_settled_quietly_costs_nothing() -> None:
     result = play(["", "? FBI: 1", "reject not at our table", "xylophone: 2"])
     assert "FBI is rejected." in result.output

@@ -1,4 +1,4 @@
-"""Tables over HTTP, on SQLite and on PostgreSQL: seats, games, disputes and case law."""
+"""Tables over HTTP, on SQLite and on PostgreSQL: seats, games, and what each seat is told."""
 
 import json
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from api import create_app
 from api.settings import Settings
 from game import load, replay
-from tests.sitting import OPERATIVES, SECRETS, Sitting
+from tests.sitting import OPERATIVES, OTHER, SECRETS, Sitting
 
 
 @pytest.fixture
@@ -55,7 +55,6 @@ def test_only_seats_that_are_played_from_have_links(service: TestClient, variant
 def test_without_a_seat_one_sees_nothing(service: TestClient) -> None:
     table, other = Sitting(service.request), Sitting(service.request)
     table.start()
-    other.seats["spectator"] = other.seats["red_operative"]
     wrong = {"Authorization": f"Bearer {other.seats['red_spymaster']['token']}"}
     for headers in ({}, wrong, {"Authorization": "Bearer x"}):
         answer = service.get(f"/v1/tables/{table.id}", headers=headers)
@@ -85,7 +84,8 @@ def test_a_table_that_cannot_be_says_why(service: TestClient, terms: dict[str, A
 
 
 def test_a_whole_game_is_played_kept_and_played_again_from_its_log(sitting: Sitting) -> None:
-    team, other = sitting.turn(), {"red": "blue", "blue": "red"}[sitting.turn()]
+    team = sitting.turn()
+    other = OTHER[team]
     sitting.move(f"{team}_spymaster", "clue", text="feathers", number=2)
     assert sitting.move(f"{team}_operative", "guess", word=sitting.words("bystander")[0]).status_code == 200
     assert sitting.turn() == other
@@ -119,7 +119,7 @@ def test_the_next_game_flips_the_cards_and_the_third_is_dealt_anew(sitting: Sitt
         assert sitting.start().status_code == 200
     assert len(set(boards[0]) & set(boards[1])) == 0
     flipped = {frozenset(pair) for pair in zip(boards[0], boards[1], strict=True)}
-    deck = sitting._request("GET", "/v1/decks/english").json()["faces"]
+    deck = sitting.request("GET", "/v1/decks/english").json()["faces"]
     assert flipped <= {frozenset(card) for card in deck}
     assert not set(boards[2]) & {*boards[0], *boards[1]}
 
@@ -163,7 +163,7 @@ def test_an_illegal_move_says_why_and_changes_nothing(
     sitting: Sitting, seat: str, move: dict[str, Any], status: int, says: str
 ) -> None:
     team = sitting.turn()
-    chair = seat.replace("team", team).replace("other", {"red": "blue", "blue": "red"}[team])
+    chair = seat.replace("team", team).replace("other", OTHER[team])
     before = sitting.see()
     answer = sitting.call(chair, "POST", "/moves", json={"move": move, "version": 2})
     assert (answer.status_code, says in answer.json()["detail"]) == (status, True), answer.text
@@ -249,93 +249,13 @@ def test_an_automatic_referee_refuses_an_invalid_clue(service: TestClient) -> No
     assert (quiet["verdict"], quiet["findings"][0]["rule"]) == ("invalid", "visible_word")
 
 
-# ---------------------------------------------------------------------- disputes and case law
-
-BOARD = {"board": ["AGENT", "ROW", "VOTE"]}
-
-
-def test_the_desk_rules_without_a_game(service: TestClient) -> None:
-    desk = Sitting(service.request, decks=[])
-    asked = desk.call("red_spymaster", "POST", "/disputes", json={"origin": "asked", "clue": "sparrow", **BOARD}).json()
-    assert (asked["status"], asked["outcome"]) == ("settled", "sparrow is allowed.".replace("sparrow", "SPARROW"))
-    told = desk.call("blue_spymaster", "POST", "/disputes", json={"origin": "challenged", "clue": "rowing", **BOARD})
-    dispute = told.json()
-    assert (dispute["number"], dispute["status"], dispute["ruling"]["verdict"]) == (2, "ruled", "invalid")
-    settled = desk.call("red_spymaster", "POST", "/disputes/2", json={"act": "accept"}).json()
-    assert settled["decision"] == "reject"
-    assert settled["outcome"] == (
-        "ROWING is rejected. The turn ends, and Blue's spymaster may cover one of their own words before the next clue."
-    )
-    assert desk.start().json()["detail"].startswith("This table has no decks")
-    assert len(desk.call("red_spymaster", "GET", "/disputes").json()) == 2
-
-
-def test_what_the_table_decides_is_followed_later_and_can_be_withdrawn(service: TestClient) -> None:
-    desk = Sitting(service.request, decks=[])
-    asked = {"origin": "challenged", "clue": "FBI", **BOARD}
-    number = desk.call("blue_spymaster", "POST", "/disputes", json=asked).json()["number"]
-    decided = {"act": "decide", "decision": "allow", "reason": "Everybody says it."}
-    assert desk.call("red_spymaster", "POST", f"/disputes/{number}", json=decided).status_code == 409
-    assert desk.call("blue_spymaster", "POST", f"/disputes/{number}", json=decided).json()["status"] == "settled"
-    ruling = desk.call("red_spymaster", "POST", "/rulings", json={"clue": "fbi", **BOARD}).json()
-    assert ruling["verdict"] == "valid"
-    assert "Your table allowed this on 20" in ruling["summary"]
-    assert ruling["summary"].endswith("Everybody says it.")
-    (precedent,) = desk.call("red_spymaster", "GET", "/precedents").json()
-    assert (precedent["rule"], precedent["decision"], precedent["by"]) == ("abbreviation", "allow", "blue_spymaster")
-    proposal = desk.call("red_spymaster", "GET", "/proposal").json()
-    assert (proposal["extends"], proposal["settings"]) == ("english", {"abbreviation": "allow"})
-    club = Sitting(service.request, decks=[])
-    house = desk.call("red_spymaster", "GET", "/house").json()
-    assert club.call("blue_spymaster", "PUT", "/house", json=house).status_code == 200
-    assert club.call("red_spymaster", "POST", "/rulings", json={"clue": "FBI", **BOARD}).json()["verdict"] == "valid"
-    assert desk.call("red_spymaster", "DELETE", f"/precedents/{precedent['id']}").status_code == 200
-    assert desk.call("red_spymaster", "POST", "/rulings", json={"clue": "FBI", **BOARD}).json()["verdict"] == "ask"
-    assert desk.call("red_spymaster", "DELETE", f"/precedents/{precedent['id']}").status_code == 422
-
-
-def test_a_challenge_in_a_game_is_decided_and_has_its_penalty(sitting: Sitting) -> None:
-    team = sitting.turn()
-    other = {"red": "blue", "blue": "red"}[team]
-    sitting.move(f"{team}_spymaster", "clue", text="FBI", number=2)
-    assert sitting.move(f"{other}_spymaster", "challenge").status_code == 200
-    assert sitting.see(f"{team}_operative")["game"]["paused"] is True
-    sitting.move(f"{other}_spymaster", "decide", decision="reject", reason="Too short.")
-    game = sitting.see(f"{other}_spymaster")["game"]
-    assert (game["turn"], game["covers"]) == (other, 1)
-    assert sitting.move(f"{other}_spymaster", "cover", word=sitting.words(other)[0]).status_code == 200
-    (dispute,) = sitting.call("red_spymaster", "GET", "/disputes").json()
-    assert (dispute["at_desk"], dispute["decision"], dispute["reason"]) == (False, "reject", "Too short.")
-    assert [one["decision"] for one in sitting.call("red_spymaster", "GET", "/precedents").json()] == ["reject"]
-
-
-@pytest.mark.parametrize("seat", OPERATIVES)
-@pytest.mark.parametrize(
-    ("method", "path", "body"),
-    [
-        ("GET", "/disputes", None),
-        ("GET", "/precedents", None),
-        ("GET", "/house", None),
-        ("GET", "/proposal", None),
-        ("POST", "/rulings", {"clue": "tree"}),
-        ("POST", "/disputes", {"origin": "asked", "clue": "tree", "board": []}),
-        ("PUT", "/house", {"ruleset": "english"}),
-        ("DELETE", "/precedents/x", None),
-    ],
-)
-def test_what_is_for_spymasters_is_closed_to_others(
-    sitting: Sitting, seat: str, method: str, path: str, body: dict[str, Any] | None
-) -> None:
-    assert sitting.call(seat, method, path, **({"json": body} if body else {})).status_code == 403
-
-
 # ---------------------------------------------------------------------- secrecy
 
 
 def test_operatives_and_spectators_never_receive_key_dispute_or_token(sitting: Sitting) -> None:
     """Every answer to those seats during a game with a challenge, a penalty and illegal moves is walked through."""
     team = sitting.turn()
-    other = {"red": "blue", "blue": "red"}[team]
+    other = OTHER[team]
     sitting.move(f"{team}_spymaster", "clue", text="FBI", number=2, targets=sitting.words(team)[:2])
     sitting.move(f"{other}_spymaster", "challenge")
     for seat in OPERATIVES:

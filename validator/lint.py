@@ -15,14 +15,13 @@ from validator.question import Question
 from validator.reading import read
 from validator.sight import Sight
 from validator.terms import Board, Clue, Observation, QuestionError
-from validator.wording import wording
+from validator.wording import LANGUAGES, Wording, wording
 
 _ENOUGH = 25  # words to deal a board
 _LONG = 5  # letters from which on a slip makes near duplicates
 _FEW = 5  # other words that are named for one word
 _MANY = 25  # words with one root that a word is compared with
 _PATIENCE = 25  # unknown words that the nearest known ones are sought for, which is slow
-_PLAINLY = "Write it with letters, digits and spaces."
 _GOES_BACK = (RelationKind.SAME, RelationKind.FORM, RelationKind.WHOLE)  # a form of a word, or a compound with it
 
 
@@ -56,13 +55,15 @@ def lint(
     lexicon: Lexicon,
     adult_words: Collection[str] = (),
     others: Sequence[Lexicon] = (),
+    explain_in: str = LANGUAGES[0],
 ) -> list[Remark]:
     """All remarks on a pack: of each word in turn, then of words that clash, then of the pack.
 
     `adult_words` are none if the pack is rated adult; a star after one means its whole family. `others` are
     lexicons of other languages, to tell which of them a strange word is from.
     """
-    editor = _Editor(lexicon, adult_words, others)
+    told = wording(explain_in)
+    editor = _Editor(lexicon, adult_words, others, told)
     seen: dict[str, str] = {}
     sound: list[str] = []  # different words that can be said
     remarks: list[Remark] = []
@@ -71,21 +72,23 @@ def lint(
             Board([word])
         except QuestionError as error:
             reason = f"{str(error)[0].upper()}{str(error)[1:]}."
-            remarks.append(Remark(Flaw.ODD_CHARACTERS, word, None, reason, _PLAINLY))
+            _, suggestion = told.remark("odd_characters", word=word)
+            remarks.append(Remark(Flaw.ODD_CHARACTERS, word, None, reason, suggestion))
             continue
         key = joined(lexicon.fold(word))
         if key in seen:
-            reason = f"{word} is there twice." if word == seen[key] else f"{word} and {seen[key]} are the same word."
-            remarks.append(Remark(Flaw.DUPLICATE, word, seen[key], reason, "Remove one of them."))
+            said = told.remark("twice" if word == seen[key] else "same_word", word=word, other=seen[key])
+            remarks.append(Remark(Flaw.DUPLICATE, word, seen[key], *said))
             continue
         seen[key] = word
         sound.append(word)
         remarks += editor.of_one(word)
     remarks += editor.of_two(sound)
     if len(sound) < _ENOUGH:
-        missing = _ENOUGH - len(sound)
-        reason = f"{_counted(len(sound), 'different word')} cannot fill a board of {_ENOUGH}."
-        remarks.append(Remark(Flaw.TOO_FEW, "", None, reason, f"Add {_counted(missing, 'word')}."))
+        there = told.counted("different_words", len(sound))
+        missing = told.counted("words", _ENOUGH - len(sound))
+        said = told.remark("too_few", there=there, missing=missing, board=str(_ENOUGH))
+        remarks.append(Remark(Flaw.TOO_FEW, "", None, *said))
     return remarks
 
 
@@ -98,8 +101,10 @@ def kept(remark: Remark, reasons: Mapping[str, str]) -> str | None:
 class _Editor:
     """Who reads a pack: what one has to know for it, looked up once."""
 
-    def __init__(self, lexicon: Lexicon, adult_words: Collection[str], others: Sequence[Lexicon]) -> None:
-        self.lexicon = lexicon
+    def __init__(
+        self, lexicon: Lexicon, adult_words: Collection[str], others: Sequence[Lexicon], told: Wording
+    ) -> None:
+        self.lexicon, self.told = lexicon, told
         families = [word.removesuffix("*") for word in adult_words if word.endswith("*")]
         self.adult = {joined(lexicon.fold(word.removesuffix("*"))) for word in adult_words}
         self.families = Sight(families, lexicon)
@@ -114,26 +119,25 @@ class _Editor:
         """What there is to say of a word by itself."""
         said = read(word, self.lexicon).words
         if not all(char.isalnum() or char in " -'’&." for char in word):
-            reason = f"{word} holds a character that players may not know how to say."
-            yield Remark(Flaw.ODD_CHARACTERS, word, None, reason, _PLAINLY)
+            yield Remark(Flaw.ODD_CHARACTERS, word, None, *self.told.remark("odd_characters", word=word))
         if len(said) > 1:
-            reason = f"{word} is more than one word, so that each of its words blocks clues."
-            yield Remark(Flaw.SEVERAL_WORDS, word, None, reason, "Keep it only if it is worth that.")
-        if reason := self._adult(word):
-            yield Remark(Flaw.ADULT, word, None, reason, "Remove it, or rate the pack adult.")
+            yield Remark(Flaw.SEVERAL_WORDS, word, None, *self.told.remark("several_words", word=word))
+        yield from self._adult(word)
         if not _at_home(word, self.lexicon):
             yield from self._strange(word, said)
 
-    def _adult(self, word: str) -> str:
-        """Why a word is for adults; empty if it is not."""
+    def _adult(self, word: str) -> Iterator[Remark]:
+        """Whether a word is for adults, by itself or by where it comes from."""
         folded = self.lexicon.fold(word)
         if joined(folded) in self.adult:
-            return f"{word} is a word for adults."
+            yield Remark(Flaw.ADULT, word, None, *self.told.remark("adult", word=word))
+            return
         related = self.families.may_relate([folded], self.lexicon)
         families = (other for other in related if self._goes_back(folded, other))
         lemmas = (link.other for link in self.lexicon.lemmas(folded) if self._is_form(folded, link.other))
-        origin = next(chain(families, lemmas), "")
-        return f"{word} goes back to {origin.upper()}, a word for adults." if origin else ""
+        for origin in islice(chain(families, lemmas), 1):
+            said = self.told.remark("adult_origin", word=word, origin=origin.upper())
+            yield Remark(Flaw.ADULT, word, None, *said)
 
     def _is_form(self, word: str, lemma: str) -> bool:
         """Is the lemma for adults, and the word not so much more common that it must be another: come, of cum?"""
@@ -147,24 +151,24 @@ class _Editor:
 
     def _strange(self, word: str, said: Sequence[str]) -> Iterator[Remark]:
         """Whether a word that is not at home is one of another language, or of none."""
-        home = self.lexicon.language.name
+        home = self.told.language_name(self.lexicon.language.code)
         other = next((other for other in self.others if _is_of(word, other)), None)
         if other:
-            reason = f"{word} is {other.language.name}."
-            yield Remark(Flaw.FOREIGN, word, None, reason, f"Say it in {home}, or change the language of the pack.")
+            tongue = self.told.language_name(other.language.code)
+            yield Remark(Flaw.FOREIGN, word, None, *self.told.remark("foreign", word=word, tongue=tongue, home=home))
         elif any(self.lexicon.traits(part) & Trait.FOREIGN for part in (word, *said)):
-            reason = f"{word} is not a word of {home}."
-            yield Remark(Flaw.FOREIGN, word, None, reason, f"Say it in {home}, or change the language of the pack.")
+            yield Remark(Flaw.FOREIGN, word, None, *self.told.remark("not_at_home", word=word, home=home))
         elif not self.lexicon.known(word) and not all(self.lexicon.known(part) or part.isdecimal() for part in said):
-            yield Remark(Flaw.UNKNOWN, word, None, f"No source here knows {word}.", self._spelled(word))
+            key, nearest = "unknown", ""
+            if words := self._nearest(word):
+                key, nearest = "unknown_nearest", self.told.alternatives(words)
+            yield Remark(Flaw.UNKNOWN, word, None, *self.told.remark(key, word=word, nearest=nearest))
 
-    def _spelled(self, word: str) -> str:
+    def _nearest(self, word: str) -> list[str]:
         """What the word may be a slip of; of a word and its forms the word alone."""
         self.patience -= 1
         nearest = self.lexicon.nearest(word, 3) if self.patience >= 0 else []
-        *most, last = [near.upper() for near in nearest if not self._is_form_of_any(near, nearest)] or [""]
-        meant = f"{', '.join(most)} or {last}" if most else last
-        return f"Did you mean {meant}?" if meant else "Check how it is spelled."
+        return [near.upper() for near in nearest if not self._is_form_of_any(near, nearest)]
 
     def _is_form_of_any(self, word: str, lemmas: Collection[str]) -> bool:
         return any(link.other != word and link.other in lemmas for link in self.lexicon.lemmas(word))
@@ -177,16 +181,15 @@ class _Editor:
         by_rest: dict[str, list[str]] = defaultdict(list)
         for word in words:
             related = dict(islice(self._related(word, by_root), _FEW))
-            for other, reason in related.items():
-                suggestion = "Replace one of them: they block each other's clues."
-                yield Remark(Flaw.RELATED, word, other, reason, suggestion)
+            for other, relation in related.items():
+                yield Remark(Flaw.RELATED, word, other, *self.told.remark("related", relation=relation))
             for other in islice(self._near(word, by_rest), _FEW):
                 if other not in related:
-                    reason = f"{word} and {other} are one slip apart."
-                    yield Remark(Flaw.NEAR_DUPLICATE, word, other, reason, "Check that both are meant.")
+                    said = self.told.remark("near_duplicate", word=word, other=other)
+                    yield Remark(Flaw.NEAR_DUPLICATE, word, other, *said)
 
     def _related(self, word: str, by_root: dict[int, list[str]]) -> Iterator[tuple[str, str]]:
-        """The earlier words that this one is related to, each with the reason. Remembers the word by its roots."""
+        """The earlier words that this one is related to, each with how. Remembers the word by its roots."""
         places = [by_root[root] for root in set().union(*self.lexicon.reach_of(self.lexicon.fold(word)))]
         earlier = dict.fromkeys(other for place in places for other in place)
         for place in places:
@@ -198,7 +201,7 @@ class _Editor:
                 for codename, bond in question.bonds:
                     if bond.strength > Strength.GUESS:
                         seen = Observation("related", bond.strength, codename, bond=bond)
-                        yield other, wording("en").seen("word_form", seen, question)
+                        yield other, self.told.seen("word_form", seen, question)
                         break
 
     def _near(self, word: str, by_rest: dict[str, list[str]]) -> Iterator[str]:
@@ -237,7 +240,3 @@ def _is_of(word: str, lexicon: Lexicon) -> bool:
 def _shorter(key: str) -> Iterator[str]:
     """A spelling with each of its letters left out in turn."""
     return (key[:at] + key[at + 1 :] for at in range(len(key)))
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -4,12 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from api.problems import Problem, responses
-from api.routes.tables import ACT, READ, happened, moment, table_of
+from api.routes.tables import ACT, QUIET, happened, moment
 from api.schemas import case_law as schemas
 from api.schemas.tables import Happened
-from api.seats import AllTables, TableId, Token
-from api.tables import Tables
+from api.seats import AllTables, SpymastersTable, TableId, Token
 from game import Event, Origin, Seat, proposal
 from game.hosting import answer, take_in, take_to_desk, withdraw_precedent
 from game.plain import plain
@@ -18,7 +16,6 @@ from game.table import Table, disputed
 from validator import Board, Clue, load_ruleset
 
 router = APIRouter(prefix="/v1/tables", tags=["disputes and precedents"])
-QUIET = {**READ, **responses(403)}
 
 
 @router.post("/{table}/disputes", status_code=201, responses=ACT)
@@ -30,7 +27,7 @@ async def open_dispute(table: TableId, wish: schemas.NewDispute, tables: AllTabl
         return take_to_desk(now, seat, Origin(wish.origin), clue, Board(wish.board, wish.covered))
 
     seated, seat, number = await tables.act(table, token, taken, wish.key)
-    return schemas.DisputeOut(**disputed(table_of(seated), seated.seen(number, seat)[0]["number"]))
+    return schemas.DisputeOut(**disputed(seated.table, seated.seen(number, seat)[0]["number"]))
 
 
 @router.post("/{table}/disputes/{number}", responses=ACT)
@@ -47,21 +44,19 @@ async def answer_dispute(
         return answer(now, seat, number, wish.act, moment(), wish.decision, wish.reason)
 
     seated, _, _ = await tables.act(table, token, answered, wish.key)
-    return schemas.DisputeOut(**disputed(table_of(seated), number))
+    return schemas.DisputeOut(**disputed(seated.table, number))
 
 
 @router.get("/{table}/disputes", responses=QUIET)
-async def list_disputes(table: TableId, tables: AllTables, token: Token) -> list[schemas.DisputeOut]:
+async def list_disputes(table: SpymastersTable) -> list[schemas.DisputeOut]:
     """Every dispute of the table, at the desk or in a game, with the ruling as it stood: for spymasters."""
-    now = await _quietly(tables, table, token)
-    return [schemas.DisputeOut(**disputed(now, number + 1)) for number in range(len(now.disputes))]
+    return [schemas.DisputeOut(**disputed(table, number + 1)) for number in range(len(table.disputes))]
 
 
 @router.get("/{table}/precedents", responses=QUIET)
-async def list_precedents(table: TableId, tables: AllTables, token: Token) -> list[schemas.PrecedentOut]:
+async def list_precedents(table: SpymastersTable) -> list[schemas.PrecedentOut]:
     """What the table decided, and follows: for spymasters."""
-    now = await _quietly(tables, table, token)
-    return [schemas.PrecedentOut(**one) for one in now.house.to_json()["precedents"]]
+    return [schemas.PrecedentOut(**one) for one in table.house.to_json()["precedents"]]
 
 
 @router.delete("/{table}/precedents/{precedent}", responses=ACT)
@@ -73,9 +68,9 @@ async def withdraw(
 
 
 @router.get("/{table}/house", responses=QUIET)
-async def export_house(table: TableId, tables: AllTables, token: Token) -> schemas.HouseFile:
+async def export_house(table: SpymastersTable) -> schemas.HouseFile:
     """The table's edition, house settings and case law, to take to another table."""
-    return schemas.HouseFile(**(await _quietly(tables, table, token)).house.to_json())
+    return schemas.HouseFile(**table.house.to_json())
 
 
 @router.put("/{table}/house", responses=ACT)
@@ -86,18 +81,11 @@ async def import_house(table: TableId, wish: schemas.HouseFile, tables: AllTable
 
 
 @router.get("/{table}/proposal", responses=QUIET)
-async def propose_ruleset(table: TableId, tables: AllTables, token: Token) -> schemas.ProposalOut:
+async def propose_ruleset(table: SpymastersTable) -> schemas.ProposalOut:
     """The house ruleset that the precedents speak for, where they all point one way."""
-    house = (await _quietly(tables, table, token)).house
+    house = table.house
     found = proposal(house.precedents, load_ruleset(house.ruleset, house.settings))
     settings = {**house.settings, **found.settings}
     return schemas.ProposalOut(
         extends=house.ruleset, settings=plain(settings), divided=list(found.divided), firm=list(found.firm)
     )
-
-
-async def _quietly(tables: Tables, name: str, token: str) -> Table:
-    seated = await tables.find(name)
-    if not seated.seat_of(token).is_spymaster:
-        raise Problem(403, "forbidden", "For spymasters", "only a spymaster may see that")
-    return table_of(seated)

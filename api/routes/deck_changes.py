@@ -8,8 +8,10 @@ from sqlalchemy.orm import Session
 from starlette.datastructures import UploadFile
 
 from api import deck_files
-from api.access import Caller, Db, Revision
-from api.deck_shapes import deck_out, described
+from api.access import Caller, Db, Revision, etag
+from api.deck_shapes import as_pack, deck_out, described
+from api.languages import ToldIn
+from api.linting import remarks_on
 from api.packs import packs
 from api.problems import Problem, responses
 from api.routes.decks import KeptSlug
@@ -107,11 +109,14 @@ async def import_cards(
     caller: Caller,
     revision: Revision,
     database: Db,
+    language: ToldIn,
     response: Response,
     format: Annotated[deck_files.Format | None, Query(description="by the file's name if not given, else txt")] = None,
     replace: Annotated[bool, Query(description="in place of the cards there are, not beside them")] = False,
     duplicates: Annotated[deck_files.Duplicates, Query()] = "merge",
-    dry_run: Annotated[bool, Query(description="only tell what would change")] = False,
+    dry_run: Annotated[
+        bool, Query(description="only tell what would change, and what there would be to remark on")
+    ] = False,
 ) -> schemas.ImportReport:
     """Take in a TXT, CSV or JSON file, sent as the body or uploaded as `file` of a form."""
     data, name = await _sent(request)
@@ -121,8 +126,6 @@ async def import_cards(
         row = decks.find(session, slug)
         before = list(row.cards)
         cards = deck_files.combine(before, read, replace=replace, duplicates=duplicates)
-        if len(cards) > deck_files.MOST_CARDS:
-            raise Problem(422, "bad-file", "Too many cards", f"a deck has at most {deck_files.MOST_CARDS:,} cards")
         if dry_run:
             session.expunge(row)  # nothing of it is kept
             row.cards = cards
@@ -131,15 +134,16 @@ async def import_cards(
         return before, row
 
     before, row = await database.run(imported)
-    old, new = ({face for card in cards for face in card} for cards in (before, row.cards))
-    response.headers["ETag"] = f'"{row.revision}"'
+    added, removed = decks.difference(before, row.cards)
+    response.headers["ETag"] = etag(row.revision)
     return schemas.ImportReport(
         dry_run=dry_run,
-        added=sorted(new - old),
-        removed=sorted(old - new),
+        added=added,
+        removed=removed,
         duplicates=sorted(set(read.duplicates)),
         cards=len(row.cards),
         revision=row.revision,
+        remarks=await remarks_on(as_pack(slug, described(row), row.cards), language) if dry_run else [],
     )
 
 
@@ -193,20 +197,13 @@ async def _sent(request: Request) -> tuple[bytes, str]:
 
 
 def _rewritten(session: Session, caller: Holder, slug: str, revision: int, word: str, instead: str | None) -> DeckRow:
-    row = decks.find(session, slug)
-    place = next(
-        (
-            (n, m)
-            for n, card in enumerate(row.cards)
-            for m, face in enumerate(card)
-            if face.casefold() == word.casefold()
-        ),
-        None,
-    )
-    if place is None:
+    """Put another word in the place of the first one that is spelled so, or none."""
+    cards = [list(card) for card in decks.find(session, slug).cards]
+    faces = ((card, face) for card in cards for face in card)
+    card, face = next((found for found in faces if found[1].casefold() == word.casefold()), ([], ""))
+    if not card:
         raise Problem(404, "not-found", "There is no such word", f"{slug} has no word {word!r}")
-    cards = [list(card) for card in row.cards]
-    card, face = place
-    cards[card][face : face + 1] = [instead] if instead is not None else []
+    at = card.index(face)
+    card[at : at + 1] = [instead] if instead is not None else []
     kept = deck_files.checked([card for card in cards if card])
     return decks.change(session, caller, slug, revision, "rewrite" if instead else "remove", cards=kept)

@@ -4,7 +4,6 @@ import heapq
 from itertools import islice
 from typing import Annotated
 
-from anyio import to_thread
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 from sqlalchemy.orm import Session
@@ -12,14 +11,13 @@ from sqlalchemy.orm import Session
 from api import deck_files
 from api.access import Db
 from api.deck_shapes import as_pack, change_out, deck_out, described, summary_of, version_summary
-from api.packs import RATINGS, Pack, adult_words, packs
+from api.languages import ToldIn
+from api.linting import remarks_on
+from api.packs import RATINGS, Pack, packs
 from api.problems import responses
 from api.schemas import decks as schemas
 from api.schemas.common import Plain, Rating, Slug
 from api.store import decks
-from lexicons import language as languages
-from validator.check import lexicon_of
-from validator.lint import kept, lint
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"])
 AnySlug = Annotated[Slug, Path(examples=["swedish"])]
@@ -69,24 +67,9 @@ async def read_deck(slug: AnySlug, database: Db, response: Response) -> schemas.
 
 
 @router.get("/{slug}/lint", responses=READ)
-async def lint_deck(slug: AnySlug, database: Db) -> schemas.LintReport:
+async def lint_deck(slug: AnySlug, database: Db, language: ToldIn) -> schemas.LintReport:
     """What is wrong with a deck, word by word, with reason and suggestion."""
-    one = await _pack(slug, database)
-    bold = adult_words(one.language) if one.rating != "adult" else ()
-    others = [lexicon_of(code) for code in languages.codes()]
-    found = await to_thread.run_sync(lint, one.words, lexicon_of(one.language), bold, others)
-    remarks = [
-        schemas.RemarkOut(
-            flaw=remark.flaw,
-            word=remark.word,
-            other=remark.other,
-            reason=remark.reason,
-            suggestion=remark.suggestion,
-            kept=kept(remark, one.reasons),
-        )
-        for remark in found
-    ]
-    return schemas.LintReport(deck=slug, remarks=remarks)
+    return schemas.LintReport(deck=slug, remarks=await remarks_on(await _pack(slug, database), language))
 
 
 @router.get("/{slug}/export", responses={200: {"content": {"text/plain": {}}}, **READ}, response_class=Response)

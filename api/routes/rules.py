@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from api.languages import AcceptLanguage, told_in
+from api.languages import ToldIn
 from api.problems import responses
 from api.schemas.rules import RuleOut
 from api.schemas.words import LanguageOut, SourceOut, WordOut
@@ -18,9 +18,9 @@ router = APIRouter(prefix="/v1", tags=["rules and words"])
 
 
 @router.get("/rules")
-async def list_rules(accept_language: AcceptLanguage = None) -> list[RuleOut]:
+async def list_rules(language: ToldIn) -> list[RuleOut]:
     """Every rule in the order of the rulebooks, and what it means."""
-    told = wording(told_in(accept_language))
+    told = wording(language)
     return [
         RuleOut(
             name=rule.name, title=told.title(rule.name), meaning=told.meaning(rule), needs_targets=rule.needs_targets

@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
-from api.access import Caller, Db, Revision
-from api.languages import AcceptLanguage, told_in
+from api.access import Caller, Db, Revision, etag
+from api.languages import ToldIn
 from api.problems import Problem, responses
 from api.rulesets import of_house
 from api.schemas import rules as schemas
@@ -22,9 +22,8 @@ CHANGE = responses(401, 403, 404, 412, 422, 428)
 
 
 @router.get("")
-async def list_rulesets(database: Db, accept_language: AcceptLanguage = None) -> schemas.Rulesets:
+async def list_rulesets(database: Db, language: ToldIn) -> schemas.Rulesets:
     """The editions, the presets that can be laid over one, and the house rulesets in use."""
-    language = told_in(accept_language)
     return schemas.Rulesets(
         editions=[_summary(load_ruleset(name), language) for name in names()],
         presets=list(presets()),
@@ -36,11 +35,10 @@ async def list_rulesets(database: Db, accept_language: AcceptLanguage = None) ->
 async def read_ruleset(
     name: Annotated[str, Path(max_length=100, examples=["english"])],
     database: Db,
+    language: ToldIn,
     response: Response,
-    accept_language: AcceptLanguage = None,
 ) -> schemas.RulesetOut:
     """What a ruleset says of every rule: an edition, with presets if named (english+strict), or a house ruleset."""
-    language = told_in(accept_language)
     if name.split("+")[0] not in names():
         return _out(await database.look(house.find, name), language, response)
     try:
@@ -51,13 +49,13 @@ async def read_ruleset(
 
 @router.post("", status_code=201, responses=responses(401, 409, 422))
 async def create_ruleset(
-    wish: schemas.NewRuleset, caller: Caller, database: Db, response: Response, accept_language: AcceptLanguage = None
+    wish: schemas.NewRuleset, caller: Caller, database: Db, language: ToldIn, response: Response
 ) -> schemas.RulesetOut:
     """A new house ruleset that extends an edition and sets flexible rules."""
     load_ruleset(wish.extends, wish.settings)
     row = await database.run(house.create, caller, wish.name, wish.model_dump(exclude={"name"}))
     response.headers["Location"] = f"/v1/rulesets/{row.name}"
-    return _out(row, told_in(accept_language), response)
+    return _out(row, language, response)
 
 
 @router.patch("/{name}", responses=CHANGE)
@@ -67,46 +65,34 @@ async def change_ruleset(
     caller: Caller,
     revision: Revision,
     database: Db,
+    language: ToldIn,
     response: Response,
-    accept_language: AcceptLanguage = None,
 ) -> schemas.RulesetOut:
     """Change the title or the settings of a house ruleset."""
     values = changes.model_dump(exclude_unset=True, exclude_none=True)
     if "settings" in values:
         load_ruleset((await database.look(house.find, name)).extends, values["settings"])
-    return _out(await database.run(house.change, caller, name, revision, values), told_in(accept_language), response)
+    return _out(await database.run(house.change, caller, name, revision, values), language, response)
 
 
 @router.post("/{name}/retire", responses=CHANGE)
 async def retire_ruleset(
-    name: Name,
-    caller: Caller,
-    revision: Revision,
-    database: Db,
-    response: Response,
-    accept_language: AcceptLanguage = None,
+    name: Name, caller: Caller, revision: Revision, database: Db, language: ToldIn, response: Response
 ) -> schemas.RulesetOut:
     """Retire a house ruleset: it is listed no more, and checks by its name are refused."""
-    row = await database.run(house.change, caller, name, revision, {"retired": True})
-    return _out(row, told_in(accept_language), response)
+    return _out(await database.run(house.change, caller, name, revision, {"retired": True}), language, response)
 
 
 @router.post("/{name}/restore", responses=CHANGE)
 async def restore_ruleset(
-    name: Name,
-    caller: Caller,
-    revision: Revision,
-    database: Db,
-    response: Response,
-    accept_language: AcceptLanguage = None,
+    name: Name, caller: Caller, revision: Revision, database: Db, language: ToldIn, response: Response
 ) -> schemas.RulesetOut:
     """Bring a retired house ruleset back into use."""
-    row = await database.run(house.change, caller, name, revision, {"retired": False})
-    return _out(row, told_in(accept_language), response)
+    return _out(await database.run(house.change, caller, name, revision, {"retired": False}), language, response)
 
 
 def _out(row: HouseRow, language: str, response: Response) -> schemas.RulesetOut:
-    response.headers["ETag"] = f'"{row.revision}"'
+    response.headers["ETag"] = etag(row.revision)
     return _whole(of_house(row), language, row)
 
 

@@ -10,15 +10,15 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response, Streami
 
 from api.access import Db
 from api.dealing import dealable
-from api.languages import AcceptLanguage, told_in
+from api.languages import ToldIn
 from api.problems import Problem, responses
 from api.rulesets import house_named
 from api.schemas import tables as schemas
 from api.schemas.case_law import QuietQuestion, TableRuling
-from api.seats import NEEDS_SEAT, AllTables, TableId, Token, sent_token
+from api.seats import NEEDS_SEAT, AllTables, SpymastersTable, TableId, Token, sent_token
 from api.tables import Seated, Tables
 from game import Event, Pile, Seat, Settings, Variant, export, move_from_json, readable
-from game.events import EVENTS, GameOpened, GameOver
+from game.events import GameOver
 from game.hosting import Moment, move, referee, start
 from game.plain import plain
 from game.table import Table, seen
@@ -27,13 +27,11 @@ from validator import Board, Clue, load_ruleset
 from validator.check import lexicon_for
 
 router = APIRouter(prefix="/v1/tables", tags=["tables"])
-READ, ACT = responses(401, 404, 422), responses(401, 403, 404, 409, 422)
+READ, QUIET, ACT = responses(401, 404, 422), responses(401, 403, 404, 422), responses(401, 403, 404, 409, 422)
 
 
 @router.post("", status_code=201, responses=responses(404, 422))
-async def open_table(
-    wish: schemas.NewTable, tables: AllTables, database: Db, accept_language: AcceptLanguage = None
-) -> schemas.TableOpened:
+async def open_table(wish: schemas.NewTable, tables: AllTables, database: Db, told_in: ToldIn) -> schemas.TableOpened:
     """Open a table and get a secret link for each seat. A seat's token is all that it needs."""
     house = await house_named(wish.ruleset, wish.settings, database)
     lexicon_for(load_ruleset(house.ruleset), wish.play_in)  # is it played in that language?
@@ -44,7 +42,7 @@ async def open_table(
         play=Settings(wish.variant, wish.referee, wish.invalid, wish.timer, wish.strict),
         decks=tuple(Share(share.slug, share.weight) for share in wish.decks),
         rating=wish.rating,
-        language=wish.language or told_in(accept_language),
+        language=wish.language or told_in,
         play_in=wish.play_in,
     )
     name, tokens = await tables.open(terms, _seats(wish.variant))
@@ -56,7 +54,7 @@ async def open_table(
 async def read_table(table: TableId, tables: AllTables, token: Token) -> schemas.TableSeen:
     """The table as the seat sees it."""
     seated = await tables.find(table)
-    shown = seen(table_of(seated), seated.seat_of(token))
+    shown = seen(seated.table, seated.seat_of(token))
     return schemas.TableSeen(id=table, version=seated.version, **shown)
 
 
@@ -65,7 +63,7 @@ async def start_game(
     table: TableId, wish: schemas.Start, tables: AllTables, token: Token, database: Db
 ) -> schemas.Happened:
     """Start the first game, or the next one: the cards are flipped, or dealt anew if both faces have been up."""
-    terms = table_of(await tables.find(table)).terms
+    terms = (await tables.find(table)).table.terms
     rating: Any = terms.rating
     packs = [(await dealable(share.slug, rating, database), share.weight) for share in terms.decks]
     piles = [Pile(pack.slug, pack.cards, weight) for pack, weight in packs]
@@ -90,17 +88,13 @@ async def make_move(table: TableId, wish: schemas.MoveRequest, request: Request)
     return JSONResponse({"version": number, "events": seated.seen(number, seat)})
 
 
-@router.post("/{table}/rulings", responses={**READ, **responses(403)})
-async def rule_quietly(table: TableId, question: QuietQuestion, tables: AllTables, token: Token) -> TableRuling:
+@router.post("/{table}/rulings", responses=QUIET)
+async def rule_quietly(table: SpymastersTable, question: QuietQuestion) -> TableRuling:
     """What the referee would say of a clue, by the table's rules and case law: for spymasters, and not kept."""
-    seated = await tables.find(table)
-    if not seated.seat_of(token).is_spymaster:
-        raise Problem(403, "forbidden", "For spymasters", "only a spymaster may ask that")
-    now = table_of(seated)
     board = Board(question.board or (), question.covered)
-    if question.board is None and now.game is not None:
-        board = now.game.board
-    ruling = referee(now, Clue(question.clue, question.number, question.targets), board)
+    if question.board is None and table.game is not None:
+        board = table.game.board
+    ruling = referee(table, Clue(question.clue, question.number, question.targets), board)
     return TableRuling(**plain(ruling))
 
 
@@ -111,7 +105,7 @@ async def list_games(table: TableId, tables: AllTables, token: Token) -> list[sc
     seated.seat_of(token)
     return [
         schemas.GameSummary(number=number, **plain(over.result))
-        for number, log in games(seated).items()
+        for number, log in seated.games().items()
         for over in log
         if isinstance(over, GameOver)
     ]
@@ -123,20 +117,18 @@ async def export_game(
     number: Annotated[int, Path(ge=1, le=10**6, examples=[1])],
     tables: AllTables,
     token: Token,
+    language: ToldIn,
     format: Annotated[Literal["json", "txt"], Query()] = "json",
-    accept_language: AcceptLanguage = None,
 ) -> Response:
     """A finished game: everything as JSON, to be replayed, or a record to be read."""
     seated = await tables.find(table)
     seated.seat_of(token)
-    log = games(seated).get(number)
-    if log is None:
-        there = ", ".join(map(str, games(seated))) or "none yet"
+    games = seated.games()
+    if number not in games:
+        there = ", ".join(map(str, games)) or "none yet"
         raise Problem(404, "not-found", "There is no such game", f"there is no game {number}; there is {there}")
-    exported = export(log)
-    if format == "json":
-        return JSONResponse(exported)
-    return PlainTextResponse(readable(log, told_in(accept_language)))
+    exported = export(games[number])  # refuses a game that is not over
+    return JSONResponse(exported) if format == "json" else PlainTextResponse(readable(games[number], language))
 
 
 @router.get("/{table}/events", responses={200: {"content": {"text/event-stream": {}}}, **READ})
@@ -169,24 +161,6 @@ def moment() -> Moment:
 def happened(seated: Seated, seat: Seat, number: int) -> schemas.Happened:
     """What an act did, as its seat sees it."""
     return schemas.Happened(version=number, events=seated.seen(number, seat))
-
-
-def games(seated: Seated) -> dict[int, list[Event]]:
-    """The log of each game."""
-    found: dict[int, list[Event]] = {}
-    for _, events in seated.entries:
-        for event in events:
-            if isinstance(event, GameOpened):
-                found[event.number] = []
-            if found and event.type in EVENTS:
-                found[max(found)].append(event)
-    return found
-
-
-def table_of(seated: Seated) -> Table:
-    """The table that was found."""
-    assert seated.table is not None
-    return seated.table
 
 
 def _seats(variant: Variant) -> list[Seat]:

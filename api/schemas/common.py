@@ -1,4 +1,4 @@
-"""What several of the other modules share."""
+"""Types that several of these modules share."""
 
 from typing import Annotated, Any, Literal
 
@@ -30,7 +30,7 @@ Plain = AfterValidator(plain)
 
 
 class Described(BaseModel):
-    """What people describe in texts of their own, each made plain."""
+    """A body with texts that people write of a deck or a ruleset; each is made plain."""
 
     @field_validator("*")
     @classmethod

@@ -108,6 +108,24 @@ class Fork(BaseModel):
     slug: Slug
 
 
+class RemarkOut(BaseModel):
+    """A flaw of a pack."""
+
+    flaw: str
+    word: str
+    other: str | None
+    reason: str
+    suggestion: str
+    kept: str | None = Field(description="why it stays, if the pack says so")
+
+
+class LintReport(BaseModel):
+    """What is wrong with a pack, word by word."""
+
+    deck: str
+    remarks: list[RemarkOut]
+
+
 class ImportReport(BaseModel):
     """What an import changed, or would change."""
 
@@ -117,6 +135,7 @@ class ImportReport(BaseModel):
     duplicates: list[str]
     cards: int
     revision: int
+    remarks: list[RemarkOut] = Field([], description="of a dry run: what lint would say of the deck; else none")
 
 
 class VersionSummary(BaseModel):
@@ -144,21 +163,3 @@ class ChangeOut(BaseModel):
     at: datetime
     added: list[str]
     removed: list[str]
-
-
-class RemarkOut(BaseModel):
-    """A flaw of a pack."""
-
-    flaw: str
-    word: str
-    other: str | None
-    reason: str
-    suggestion: str
-    kept: str | None = Field(description="why it stays, if the pack says so")
-
-
-class LintReport(BaseModel):
-    """What is wrong with a pack, word by word."""
-
-    deck: str
-    remarks: list[RemarkOut]

@@ -1,1 +1,1 @@
-"""What is kept: keys, decks with their versions and history, house rulesets. SQLite or PostgreSQL."""
+"""What is kept in SQLite or PostgreSQL: keys, decks with versions and history, house rulesets, the logs of tables."""

@@ -48,7 +48,7 @@ class Database:
             self.migrate(NEWEST)
 
     def migrate(self, form: str) -> None:
-        """Bring the tables to a newer or an older form; `base` is none at all."""
+        """Bring the tables to a newer or an older form; `base` means no tables at all."""
         from alembic import command  # noqa: PLC0415 (slow to import, and seldom needed)
         from alembic.config import Config  # noqa: PLC0415
 
@@ -59,7 +59,7 @@ class Database:
         (command.upgrade if newer else command.downgrade)(config, form)
 
     def form(self) -> str | None:
-        """The form that the tables have; raises if the database cannot be reached."""
+        """The form of the tables, which is the number of the last migration; None if there are no tables yet."""
         with self.engine.connect() as connection:
             if not inspect(connection).has_table("alembic_version"):
                 return None

@@ -111,16 +111,15 @@ def history(session: Session, slug: str) -> list[ChangeRow]:
     )
 
 
-def _change(row: DeckRow, action: str, holder: Holder, before: Sequence[Any], after: Sequence[Any]) -> ChangeRow:
+def difference(before: Sequence[Any], after: Sequence[Any]) -> tuple[list[str], list[str]]:
+    """The words that came to the cards, and those that went."""
     old, new = ({face for card in cards for face in card} for cards in (before, after))
-    return ChangeRow(
-        deck_id=row.id,
-        revision=row.revision,
-        action=action,
-        by=holder.name,
-        added=sorted(new - old),
-        removed=sorted(old - new),
-    )
+    return sorted(new - old), sorted(old - new)
+
+
+def _change(row: DeckRow, action: str, holder: Holder, before: Sequence[Any], after: Sequence[Any]) -> ChangeRow:
+    added, removed = difference(before, after)
+    return ChangeRow(deck_id=row.id, revision=row.revision, action=action, by=holder.name, added=added, removed=removed)
 
 
 def _search(meta: dict[str, Any], cards: Cards) -> str:

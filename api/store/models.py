@@ -1,4 +1,4 @@
-"""The tables."""
+"""The tables of the database."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -19,7 +19,7 @@ class Base(DeclarativeBase):
 
 
 class Kept:
-    """What has an owner; `revision` counts its changes, and one is written only upon the revision it was made on."""
+    """What has an owner. `revision` counts its changes: one that was made on an older revision is not written."""
 
     owner: Mapped[str] = mapped_column(String(100))
     retired: Mapped[bool] = mapped_column(default=False)

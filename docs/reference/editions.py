@@ -47,7 +47,7 @@ def _about(edition: Ruleset) -> str:
 
 
 def _presets() -> list[tuple[str, ...]]:
+    """What each preset sets, for the rules that any of them sets."""
     laid = [tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))["rules"] for name in presets()]
-    return [
-        (rule.name, *(one.get(rule.name, "") for one in laid)) for rule in RULES if any(rule.name in o for o in laid)
-    ]
+    rows = [(rule.name, *(preset.get(rule.name, "") for preset in laid)) for rule in RULES]
+    return [row for row in rows if any(row[1:])]

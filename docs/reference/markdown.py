@@ -19,10 +19,10 @@ def code(text: object) -> str:
     return f"`{shown}`" if shown else ""
 
 
-def block(value: Any, language: str = "json") -> str:
+def block(value: Any) -> str:
     """A block of code: JSON, or a text as it is."""
-    shown = value if isinstance(value, str) else _json(value)
-    return f"```{language if not isinstance(value, str) else 'text'}\n{shown.rstrip()}\n```\n"
+    language, shown = ("text", value) if isinstance(value, str) else ("json", _json(value))
+    return f"```{language}\n{shown.rstrip()}\n```\n"
 
 
 def _json(value: Any, indent: str = "", name: str = "") -> str:

@@ -26,7 +26,6 @@ window.fetch = async (...wish) => {
   return new Response(theirs, { status: answer.status, headers: answer.headers });
 };
 """  # keeps what the page hears
-OTHER = {"red": "blue", "blue": "red"}
 
 
 def sitting_at(server: Server, **terms: Any) -> Sitting:

@@ -70,6 +70,9 @@ def test_a_curator_imports_mends_and_publishes_a_deck(visit: Visit, key: str, tm
     expect(report).to_contain_text("6 new words")
     expect(report).to_contain_text("1 word stands twice in the file")
     expect(report).to_contain_text("CAFÉ")
+    expect(report.locator(".remarks li")).to_have_text(
+        [re.compile("No source here knows PRINTR."), re.compile("DESKS is a form of DESK.")]
+    )
     page.get_by_role("button", name="Import", exact=True).click()
 
     printr = page.locator(".word-row", has=page.get_by_label("Change PRINTR"))
@@ -127,10 +130,25 @@ def test_a_dropped_file_is_taken_and_doubles_are_merged(visit: Visit, server: Se
     page.get_by_label("Words that are there already").select_option("keep")
     page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
     expect(page.locator(".report")).to_contain_text("2 new words")
+    expect(page.locator(".report .remarks")).to_contain_text("LAMP is there twice.")
     page.get_by_role("button", name="Import", exact=True).click()
     page.get_by_role("button", name="Merge all duplicates").first.click()
     expect(page.get_by_text("Each word is there once.")).to_be_visible()
     expect(page.locator(".word-row")).to_have_count(2)
+
+
+def test_the_remarks_are_told_in_the_language_of_the_page(visit: Visit, server: Server, key: str) -> None:
+    make(server, key, "remarked", ["PRINTR"])
+    page = visit("/decks#remarked", locale="sv-SE")
+    page.get_by_role("tab", name="Ord och anmärkningar").click()
+    expect(page.locator(".word-row .remarks")).to_contain_text(
+        "Ingen källa här känner PRINTR. Menade du PRINT eller PRINTER?"
+    )
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("tab", name="Words and remarks").click()
+    expect(page.locator(".word-row .remarks")).to_contain_text(
+        "No source here knows PRINTR. Did you mean PRINT or PRINTER?"
+    )
 
 
 def test_a_stale_change_is_told_and_what_was_typed_stays(visit: Visit, server: Server, key: str) -> None:

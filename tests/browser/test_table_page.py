@@ -1,32 +1,15 @@
 """The table page, as people play on it: each seat in a browser of its own."""
 
-import hashlib
 import json
 import re
 
 import pytest
-from playwright.sync_api import Page, Request, Response, Route, expect
+from playwright.sync_api import Request, Route, expect
 
 from tests.browser.conftest import PHONE, Visit
-from tests.browser.playing import OTHER, Player, offline, sitting_at
-from tests.browser.test_every_page import HEAVIEST, violations
+from tests.browser.playing import Player, offline, sitting_at
 from tests.server import Server
-from tests.sitting import Sitting
-
-GOLDEN = (  # bytes, mask, digest
-    (14, 0, "47deca5a88a4785f"),
-    (20, 1, "65549a5ad4e09c4f"),
-    (42, 2, "66a7455ea2ce903d"),
-    (60, 3, "c980df7d56b12ea2"),
-    (66, 4, "780ced9ee8da9401"),
-    (84, 5, "8425c23674fb5af0"),
-    (106, 6, "74cce0ac2863034b"),
-    (122, 7, "22ff4885307e5125"),
-    (150, 0, "4ba086e33b4cb023"),
-    (178, 1, "7bf7e0f2ae278391"),
-    (213, 2, "a88b26effa70f2b5"),
-)
-MARKUP = '<img src=x onerror="document.title=1"><b id=markup>'
+from tests.sitting import OTHER, Sitting
 
 
 @pytest.fixture
@@ -146,72 +129,6 @@ def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(vis
     expect(hand.page.locator(".felt .card[data-role]")).to_have_count(25)
     expect(boss.page.locator(".who")).to_have_text(re.compile("operatives"))
     expect(boss.page.locator(".felt .card[data-role]")).to_have_count(0)
-
-
-def test_a_table_is_opened_and_a_link_is_a_seat(visit: Visit, server: Server) -> None:
-    page = visit("/table", permissions=["clipboard-read", "clipboard-write"])
-    asked: list[Request] = []
-    page.on("request", lambda request: asked.append(request))  # noqa: PLW0108 (Playwright marks its listeners)
-    page.get_by_label("The referee").select_option("automatic")
-    page.get_by_label("A clue that is not valid").select_option("penalise")
-    page.get_by_label("Sand timer").select_option("60")
-    page.get_by_label("Strict").check()
-    page.get_by_text("House rules").click()
-    page.get_by_role("radiogroup", name="Abbreviation").get_by_role("radio", name="Allow").check()
-    page.get_by_label("Classic words").uncheck()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("alert")).to_contain_text("Choose some words")
-    page.get_by_label("Classic words").check()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator(".seat")).to_have_count(5)
-    page.get_by_role("button", name="Copy the link for Blue operatives").click()
-    expect(page.get_by_text("The link is copied")).to_be_visible()
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert link.startswith(f"{server.url}/table#")
-
-    page.get_by_role("link", name="Sit here: Red spymaster").click()
-    expect(page.locator(".who")).to_have_text(re.compile("Red’s spymaster"))
-    page.get_by_role("button", name="Seat links").click()
-    expect(page.get_by_role("dialog").locator(".seat")).to_have_count(5)
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Deal the words").click()
-    expect(page.locator(".felt .card")).to_have_count(25)
-    expect(page.get_by_role("timer")).to_contain_text(re.compile(r"0:5\d|1:00"))
-
-    guest = visit("/rules")
-    guest.goto(link)
-    expect(guest.locator(".who")).to_have_text(re.compile("Blue’s operatives"))
-    expect(guest.locator(".felt .card")).to_have_count(25)
-    expect(guest.get_by_role("button", name="Seat links")).to_be_hidden()
-    token = page.url.split("#")[1]
-    assert not [request.url for request in asked if token in request.url.split("#")[0] or "token=" in request.url]
-    page.reload()
-    expect(page.locator(".felt .card[data-role]")).to_have_count(25)
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")  # skips to the content, and keeps the seat
-    expect(page.locator(".who")).to_be_visible()
-    assert token in page.url
-
-
-def test_the_codes_are_those_that_phones_read(visit: Visit, server: Server) -> None:
-    # the digests are of codes that PyPI's qrcode 8.2 drew for the same text, version 1 to 10 and mask
-    page = visit("/table")
-    for length, mask, digest in GOLDEN:
-        text = ("http://example.org/table#" + "0123456789abcdef" * 20)[:length]
-        drawn = page.evaluate(
-            "([text, mask]) => import('/web/js/table/qr.js').then(({ qrCode }) =>"
-            " qrCode(text, mask).map((row) => row.map(Number).join('')).join(','))",
-            [text, mask],
-        )
-        assert hashlib.sha256(drawn.encode()).hexdigest()[:16] == digest, (length, mask)
-
-
-def test_a_link_that_is_no_seat_says_so(visit: Visit, server: Server) -> None:
-    page = visit("/table#0123456789abcdef.nothing")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such table here.")
-    table = sitting_at(server)
-    page.goto(f"/table#{table.id}.nothing")
-    expect(page.get_by_role("alert")).to_contain_text("This link opens no seat.")
 
 
 def test_a_guess_is_made_with_the_keyboard_alone(visit: Visit, sitting: Sitting) -> None:
@@ -351,39 +268,6 @@ def test_a_move_whose_answer_is_lost_is_made_once(visit: Visit, sitting: Sitting
     assert all(len(key) <= 40 for key in keys)
 
 
-def test_markup_in_clues_reasons_and_blanks_stays_text(visit: Visit, server: Server) -> None:
-    sitting = sitting_at(server)
-    boss = Player(visit, sitting, "red_spymaster")
-    boss.page.get_by_text("Add words of your own").click()
-    words = "\n".join(f"{MARKUP}{number}" for number in range(25))
-    boss.page.get_by_label("One word a line").fill(words)
-    boss.button("Deal the words").click()
-    expect(boss.page.locator(".felt .card")).to_have_count(25)
-    us = sitting.turn()
-    players = {seat: Player(visit, sitting, seat) for seat in sitting.seats if seat != "red_spymaster"}
-    players["red_spymaster"] = boss
-    mine, rival = players[f"{us}_spymaster"], players[f"{OTHER[us]}_spymaster"]
-    mine.give(MARKUP, 2)
-    rival.button(re.compile("^Challenge")).click()
-    expect(mine.page.locator(".dispute h2")).to_have_text(f"{MARKUP} 2")
-    rival.page.get_by_label("Your reason").fill(MARKUP)
-    rival.button("Allow the clue").click()
-    players["spectator"].button("Spell the clue").click()
-    for player in players.values():
-        expect(player.says()).to_contain_text("Spelled: i-m-g")
-        _is_plain(player.page)
-    mine.page.get_by_text("What was decided").click()
-    expect(mine.page.locator(".cases").last).to_contain_text(MARKUP)
-    sitting.move(f"{us}_operative", "guess", word=sitting.words("bystander")[0])
-    rival.give("feathers")
-    mine.button(re.compile("^Challenge")).click()
-    mine.page.get_by_label("Your reason").fill(MARKUP)
-    mine.button("Object").click()
-    expect(rival.page.locator(".objection")).to_contain_text(MARKUP)
-    for player in players.values():
-        _is_plain(player.page)
-
-
 def test_undercover_each_team_places_its_words(visit: Visit, server: Server) -> None:
     sitting = sitting_at(server, variant="undercover")
     sitting.start()
@@ -445,64 +329,3 @@ def test_without_decks_the_table_is_a_desk_for_disputes(visit: Visit, server: Se
     expect(red.page.locator(".dispute:visible")).to_have_count(0)
     red.page.get_by_text("What was decided").click()
     expect(red.page.locator(".cases")).to_contain_text("VOTING is rejected.")
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("locale", ["en-GB", "sv-SE"])
-def test_axe_finds_no_violation_at_any_seat(visit: Visit, server: Server, locale: str, theme: str) -> None:
-    sitting = sitting_at(server, timer=60)
-    options = {"viewport": PHONE, "locale": locale, "color_scheme": theme, "reduced_motion": "reduce"}
-    seats = ("red_spymaster", "blue_spymaster", "red_operative", "spectator")
-    players = {seat: Player(visit, sitting, seat, **options) for seat in seats}
-    assert violations(players["red_spymaster"].page) == []
-    sitting.start()
-    us = sitting.turn()
-    boss, rival = players[f"{us}_spymaster"], players[f"{OTHER[us]}_spymaster"]
-    boss.page.locator("#clue").fill("FBI")
-    expect(boss.page.locator(".verdict .stamp")).to_be_visible()
-    sitting.move(f"{us}_spymaster", "clue", text="FBI", number=1)
-    expect(rival.page.locator(".challenge")).to_be_visible()
-    assert [violations(player.page) for player in players.values()] == [[], [], [], []]
-    sitting.move(f"{OTHER[us]}_spymaster", "challenge")
-    expect(rival.page.locator(".dispute")).to_be_visible()
-    assert violations(rival.page) == []
-    sitting.move(f"{OTHER[us]}_spymaster", "decide", decision="reject", reason="No letters.")
-    expect(rival.page.locator(".penalty")).to_be_visible()
-    rival.page.locator(".law summary").click()
-    assert violations(rival.page) == []
-    sitting.play_out()
-    for player in players.values():
-        expect(player.page.locator(".ending")).to_be_visible()
-    players["spectator"].page.locator(".ending summary").click()
-    assert [violations(player.page) for player in players.values()] == [[], [], [], []]
-
-
-@pytest.mark.parametrize("width", [360, 768, 1440])
-def test_nothing_sticks_out_at_the_side_of_a_table(visit: Visit, sitting: Sitting, width: int) -> None:
-    boss = Player(visit, sitting, f"{sitting.turn()}_spymaster", viewport={"width": width, "height": 800})
-    boss.page.locator("#clue").fill("x" * 60)
-    expect(boss.page.locator(".verdict .stamp")).to_be_visible()
-    assert boss.page.evaluate("document.documentElement.scrollWidth") == width
-
-
-def test_a_table_is_light_and_asks_no_other_host(visit: Visit, server: Server, sitting: Sitting) -> None:
-    boss = Player(visit, sitting, "red_spymaster")
-    page = boss.page
-    bodies: dict[str, int] = {}
-
-    def weigh(response: Response) -> None:
-        if not response.url.endswith("/events"):
-            bodies[response.url] = len(response.body())
-
-    page.on("response", weigh)
-    page.reload()
-    expect(page.locator(".felt .card")).to_have_count(25)
-    assert all(url.startswith(server.url) for url in bodies)
-    assert sum(bodies.values()) < HEAVIEST, sorted(bodies.items(), key=lambda one: -one[1])
-
-
-def _is_plain(page: Page) -> None:
-    """Did no markup come of it?"""
-    assert page.locator("#markup").count() == 0
-    assert page.locator("img").count() == 0
-    assert page.title() != "1"

@@ -1,4 +1,4 @@
-"""`curl -s URL [-X METHOD] [-H HEADER]... [-d DATA | --data-binary @FILE] [-i]`."""
+"""`curl -s URL [-X METHOD] [-H HEADER]... [-d DATA | --data-binary @FILE]`."""
 
 import argparse
 import sys

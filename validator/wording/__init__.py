@@ -71,6 +71,25 @@ class Wording:
             return tuple(Evidence(self._step(link), link.sources, link.strength) for link in steps)
         return (Evidence(self.seen(rule, found, question), found.sources, found.strength),)
 
+    # ------------------------------------------------------------------ sentences about word packs
+
+    def remark(self, key: str, **words: str) -> tuple[str, str]:
+        """The reason for a remark on a word pack, and what to do about it."""
+        sentences = self._texts["lint"][key]
+        return str(sentences["reason"].format(**words)), str(sentences["suggestion"].format(**words))
+
+    def language_name(self, code: str) -> str:
+        """What a language is called."""
+        return str(self._texts["languages"][code])
+
+    def counted(self, thing: str, number: int) -> str:
+        """So many of a thing: `1 word`, `2 words`."""
+        return str(self._texts["counted"][thing]["one" if number == 1 else "other"].format(n=number))
+
+    def alternatives(self, words: Iterable[str]) -> str:
+        """`A, B or C`."""
+        return self._listed(words, "or")
+
     # ------------------------------------------------------------------ sentences about two words
 
     def _related(self, relation: Relation, clue: str, codename: str) -> str:

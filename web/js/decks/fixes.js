@@ -36,7 +36,7 @@ function suggestions(word, deck, button) {
 }
 
 /** The cards with each word once, at its first place. */
-export function merged(cards) {
+function merged(cards) {
   const seen = new Set();
   const once = (word) => {
     const key = word.toLocaleLowerCase();

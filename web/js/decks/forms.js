@@ -1,5 +1,6 @@
 // Dialogs of curators: the key, a new deck, a copy, what is said of a deck.
 import { createDeck, forkDeck } from "../shared/api.js";
+import { DECK_LANGUAGES, RATINGS } from "../shared/decks.js";
 import { openDialog } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { curatorKey, useKey } from "../shared/key.js";
@@ -7,10 +8,7 @@ import { notice } from "../shared/notice.js";
 import { problemNote } from "../shared/problems.js";
 import { t } from "../shared/text.js";
 
-const LANGUAGES = ["en", "sv", "singlish"];
-const RATINGS = ["everyone", "teen", "adult"];
-
-/** Enter a key, or forget it. */
+/** The way to the key: to enter one, to change it or to forget it. */
 export const keyButton = () =>
   el("button", { type: "button", class: "plain", id: "key-button", onclick: openKey }, icon("key"), t(curatorKey() ? "key.change" : "key.enter"));
 
@@ -78,12 +76,13 @@ function labelled(name, field, hint) {
   return el("div", { class: "field" }, el("label", { for: field.id }, t(`field.${name}`)), field, hint && el("p", { class: "quiet", id: `hint-${name}` }, hint));
 }
 
+/** A field for each thing that is said of a deck. */
 function describing(deck) {
   const text = (value, more = {}) => el("input", { type: "text", maxlength: 200, value, ...more });
   const choice = (values, chosen, name) => el("select", {}, values.map((value) => el("option", { value, selected: value === chosen }, t(`${name}.${value}`))));
   return {
     title: text(deck.title, { required: true, "data-first": true }),
-    language: choice(LANGUAGES, deck.language, "language"),
+    language: choice(DECK_LANGUAGES, deck.language, "language"),
     description: el("textarea", { rows: 2, maxlength: 2000, value: deck.description }),
     rating: choice(RATINGS, deck.rating, "rating"),
     tags: text(deck.tags.join(", ")),
@@ -94,6 +93,7 @@ function describing(deck) {
 
 const describedRest = (fields) => Object.entries(fields).filter(([name]) => name !== "title").map(([name, field]) => labelled(name, field));
 
+/** What was typed, as the service takes it. */
 function said(fields) {
   const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value.trim()]));
   return { ...values, tags: values.tags.split(",").map((tag) => tag.trim()).filter(Boolean) };

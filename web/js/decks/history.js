@@ -2,8 +2,8 @@
 import { listVersions, readHistory, readVersion } from "../shared/api.js";
 import { el, fill } from "../shared/dom.js";
 import { problemNote } from "../shared/problems.js";
-import { counted, has, language, t } from "../shared/text.js";
-import { chips } from "./importing.js";
+import { has, language, t } from "../shared/text.js";
+import { changedWords } from "./changes.js";
 
 /** @param {any} deck */
 export function historyPanel(deck) {
@@ -32,7 +32,8 @@ function comparing(deck, versions) {
       const [old, now] = await Promise.all([facesOf(from.value), facesOf(to.value)]);
       const added = now.filter((word) => !old.includes(word));
       const removed = old.filter((word) => !now.includes(word));
-      fill(place, difference(added, removed) ?? el("p", { class: "quiet" }, t("history.same")));
+      const same = !added.length && !removed.length;
+      fill(place, same ? el("p", { class: "quiet" }, t("history.same")) : difference(added, removed));
     } catch (problem) {
       fill(place, problemNote(problem));
     }
@@ -49,9 +50,4 @@ function changeItem({ action, by, at, added, removed }) {
     el("span", { class: "quiet" }, t("history.by", { by }), ", ", el("time", { datetime: at }, when))), difference(added, removed));
 }
 
-function difference(added, removed) {
-  if (!added.length && !removed.length) return null;
-  return el("div", {},
-    added.length > 0 && el("div", { class: "change added" }, el("h3", {}, counted("import.added", added.length)), chips(added)),
-    removed.length > 0 && el("div", { class: "change removed" }, el("h3", {}, counted("import.removed", removed.length)), chips(removed)));
-}
+const difference = (added, removed) => [changedWords("added", added), changedWords("removed", removed)];

@@ -1,11 +1,12 @@
-// Taking in a file: dropped, chosen or pasted; what would change is shown before anything does.
+// Taking in a file: dropped, chosen or pasted. What would change, and what there is to remark on, is shown first.
 import { importCards } from "../shared/api.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
+import { andMore, changedWords, SHOWN } from "./changes.js";
+import { remarkItem } from "./remarks.js";
 
 const FORMATS = ["txt", "csv", "json"];
-const SHOWN = 60;
 const pasted = new Map(); // slug -> what stands in the field, so that a page drawn anew loses nothing
 
 /**
@@ -57,9 +58,13 @@ export function importPanel(deck, save) {
     }
   }
 
-  function told({ added, removed, duplicates: twice, cards }) {
+  function told({ added, removed, duplicates: twice, cards, remarks }) {
+    const fresh = new Set([...added, ...twice]);
+    const ofFresh = remarks.filter(({ flaw, word, other }) => flaw === "duplicate" || fresh.has(word) || fresh.has(other));
     fill(report, el("h2", {}, t("import.preview")),
-      words("import.added", added, "added"), words("import.removed", removed, "removed"), words("import.twice", twice, "twice"),
+      changedWords("added", added), changedWords("removed", removed), changedWords("twice", twice),
+      ofFresh.length > 0 && [el("h3", {}, counted("import.remarks", ofFresh.length)),
+        el("ul", { class: "remarks" }, ofFresh.slice(0, SHOWN).map((remark) => remarkItem(remark))), andMore(ofFresh)],
       el("p", {}, counted("import.cards", cards)),
       el("button", { type: "button", class: "main", id: "import-now", disabled: !added.length && !removed.length, onclick: run }, t("import.now")));
   }
@@ -90,12 +95,3 @@ export function importPanel(deck, save) {
       el("label", { class: "check" }, replace, el("span", {}, t("import.replace")))),
     report);
 }
-
-function words(name, list, style) {
-  if (!list.length) return null;
-  return el("div", { class: `change ${style}` }, el("h3", {}, counted(name, list.length)), chips(list));
-}
-
-/** Words side by side, the first of many. */
-export const chips = (list) => el("p", { class: "chips" }, list.slice(0, SHOWN).map((word) => el("span", {}, word)),
-  list.length > SHOWN && el("span", { class: "quiet" }, t("import.andMore", { n: list.length - SHOWN })));

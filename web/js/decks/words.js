@@ -3,6 +3,7 @@ import { addCards, changeWord, removeWord, replaceCards } from "../shared/api.js
 import { el, icon } from "../shared/dom.js";
 import { t } from "../shared/text.js";
 import { fixes } from "./fixes.js";
+import { remarkItem } from "./remarks.js";
 
 const AT_ONCE = 200;
 const typed = new Map(); // "slug/word" -> what stands in its field, so that a deck read anew loses nothing
@@ -13,7 +14,7 @@ export function wordList(context) {
   const { deck, mine } = context;
   const remarks = context.remarks ?? [];
   const whole = remarks.filter(({ word }) => !word);
-  const of = Map.groupBy ? Map.groupBy(remarks, ({ word }) => word) : grouped(remarks);
+  const of = grouped(remarks);
   const cards = deck.faces.filter((faces) => !flawedOnly || faces.some((face) => of.has(face)));
   const list = el("ul", { class: "words" });
   const more = el("button", { type: "button", class: "plain", onclick: show }, t("decks.more"));
@@ -31,7 +32,7 @@ export function wordList(context) {
   } });
   return [
     mine && adding(context),
-    whole.length > 0 && el("ul", { class: "remarks whole" }, whole.map((remark) => remarkItem(remark, context))),
+    whole.length > 0 && el("ul", { class: "remarks whole" }, whole.map((remark) => fixableItem(remark, context))),
     remarks.length ? el("label", { class: "check" }, only, el("span", {}, t("words.flawedOnly"))) : el("p", { class: "quiet" }, t(context.remarks ? "words.flawless" : "words.reading")),
     list, more,
   ].filter(Boolean);
@@ -40,7 +41,7 @@ export function wordList(context) {
 function cardRow(faces, of, context) {
   const rows = faces.map((word) => el("div", { class: "word-row" },
     context.mine ? wordField(word, context) : el("strong", {}, word),
-    of.has(word) && el("ul", { class: "remarks" }, of.get(word).map((remark) => remarkItem(remark, context)))));
+    of.has(word) && el("ul", { class: "remarks" }, of.get(word).map((remark) => fixableItem(remark, context)))));
   return el("li", {}, rows, context.mine && faces.length === 1 && secondFace(faces[0], context));
 }
 
@@ -92,14 +93,10 @@ function adding({ deck, save }) {
     el("div", { class: "row" }, field, el("button", { type: "submit", class: "main" }, icon("plus"), t("words.addButton"))));
 }
 
-/** The reason is the service's own, in English. */
-function remarkItem(remark, context) {
-  return el("li", { class: remark.kept && "kept" },
-    el("p", {}, el("strong", {}, t(`flaw.${remark.flaw}`)), " ", el("span", { lang: "en" }, remark.reason, " ", remark.suggestion)),
-    remark.kept && el("p", { class: "quiet" }, t("words.kept"), " ", el("span", { lang: "en" }, remark.kept)),
-    context.mine && el("div", { class: "row" }, fixes(remark, context)));
-}
+/** A remark, with the fixes for those who may make them. */
+const fixableItem = (remark, context) => remarkItem(remark, context.mine && el("div", { class: "row" }, fixes(remark, context)));
 
+/** Word -> its remarks. */
 function grouped(remarks) {
   const groups = new Map();
   for (const remark of remarks) groups.set(remark.word, [...(groups.get(remark.word) ?? []), remark]);

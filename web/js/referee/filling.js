@@ -1,13 +1,11 @@
 // Putting words on the board: dealt from a deck, typed or pasted.
 import { dealBoard, listDecks } from "../shared/api.js";
+import { BOARD_SIZE, isDealable, USUAL } from "../shared/decks.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { openDialog } from "../shared/dialog.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
 import { readWords, writeWords } from "../shared/words.js";
-
-export const BOARD_SIZE = 25;
-const USUAL = { en: "english", sv: "swedish", singlish: "singapore" }; // language -> deck
 
 /** The deck that a language is dealt from, unless another is chosen. */
 export const usualDeck = (code) => ({ slug: USUAL[code] ?? USUAL.en, language: code });
@@ -52,7 +50,7 @@ function dealing(state, filled) {
   async function load() {
     try {
       const found = await listDecks({ rating: adult.checked ? "adult" : "teen", limit: 100 });
-      decks = found.decks.filter((deck) => deck.published && deck.words >= BOARD_SIZE);
+      decks = found.decks.filter(isDealable);
     } catch (problem) {
       fill(said, problemNote(problem));
       return;

@@ -1,7 +1,7 @@
 // House rules: the flexible rules of the edition as switches, with what they mean; the firm ones to know.
 import { el, fill } from "../shared/dom.js";
 import { counted, t } from "../shared/text.js";
-import { stanceChoice, stanceMark } from "../shared/stances.js";
+import { stanceChoice, stanceMark, withStance } from "../shared/stances.js";
 import { readRuleset } from "../shared/api.js";
 import { notice } from "../shared/notice.js";
 import { told } from "../shared/problems.js";
@@ -23,11 +23,6 @@ export function createHouse(element, changed) {
     const firm = ruleset.rules.filter((one) => one.firm);
     const changes = Object.keys(settings).length;
 
-    function choose(rule, stance, usual) {
-      const others = Object.fromEntries(Object.entries(settings).filter(([name]) => name !== rule));
-      changed(stance === usual ? others : { ...others, [rule]: stance });
-    }
-
     async function lay(preset) {
       try {
         const chosen = preset ? (await readRuleset(`${ruleset.extends ?? ruleset.name}+${preset}`)).settings : {};
@@ -43,7 +38,7 @@ export function createHouse(element, changed) {
     const focused = document.activeElement?.name;
     const position = ({ rule, stance, says }) =>
       el("li", {}, el("h3", {}, rules[rule].title), el("p", { class: "quiet" }, rules[rule].meaning),
-        stanceChoice(`house-${rule}`, rules[rule].title, settings[rule] ?? stance, stance, (chosen) => choose(rule, chosen, stance)),
+        stanceChoice(`house-${rule}`, rules[rule].title, settings[rule] ?? stance, stance, (chosen) => changed(withStance(settings, rule, chosen, stance))),
         el("p", { class: "edition-says" }, says));
     fill(element, el("details", { open },
       el("summary", {}, el("h2", {}, t("house.title")),

@@ -3,11 +3,27 @@ import { language } from "./text.js";
 import { curatorKey } from "./key.js";
 
 /** An answer that is no success: `kind` is stable, `detail` is for people. Kind "offline": no answer came. */
-export class Problem extends Error {
+class Problem extends Error {
   constructor(status, kind, detail) {
     super(detail);
     Object.assign(this, { status, kind, detail });
   }
+}
+
+/** Fetch in the reader's language. Any answer is returned; if none came, a Problem of kind "offline" is thrown. */
+export async function send(path, { headers, ...options }) {
+  try {
+    return await fetch(path, { ...options, headers: { "Accept-Language": language(), ...headers } });
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Problem(0, "offline", "");
+  }
+}
+
+/** What an answer that is no success says. */
+export async function problemOf(answer) {
+  const told = await answer.json().catch(() => ({}));
+  return new Problem(answer.status, (told.type ?? "").replace("urn:fairclue:", ""), told.detail ?? answer.statusText);
 }
 
 /**
@@ -15,21 +31,14 @@ export class Problem extends Error {
  * @param {{method?: string, body?: any, text?: string, revision?: number, signal?: AbortSignal}} options
  */
 async function call(path, { method = "GET", body, text, revision, signal } = {}) {
-  const headers = { "Accept-Language": language() };
+  const headers = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (text !== undefined) headers["Content-Type"] = "text/plain; charset=utf-8";
   if (revision !== undefined) headers["If-Match"] = `"${revision}"`;
   if (method !== "GET" && curatorKey()) headers.Authorization = `Bearer ${curatorKey()}`;
-  let answer;
-  try {
-    answer = await fetch(path, { method, headers, signal, body: text ?? (body && JSON.stringify(body)) });
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Problem(0, "offline", "");
-  }
-  const told = await answer.json().catch(() => ({}));
-  if (answer.ok) return told;
-  throw new Problem(answer.status, (told.type ?? "").replace("urn:fairclue:", ""), told.detail ?? answer.statusText);
+  const answer = await send(path, { method, headers, signal, body: text ?? (body && JSON.stringify(body)) });
+  if (!answer.ok) throw await problemOf(answer);
+  return answer.json().catch(() => ({}));
 }
 
 const query = (values) => {

@@ -10,7 +10,7 @@ const DETAILED = ["duplicates", "taken", "refused"]; // the service's own words 
 export function told(problem) {
   const kind = KINDS.includes(problem.kind) ? problem.kind : (STATUSES[problem.status] ?? "refused");
   const sentence = has(`problem.${kind}`) ? t(`problem.${kind}`) : t("problem.refused");
-  return { kind, sentence, detail: DETAILED.includes(kind) ? (problem.detail ?? String(problem)) : "" };
+  return { sentence, detail: DETAILED.includes(kind) ? (problem.detail ?? String(problem)) : "" };
 }
 
 /** The problem as a paragraph that screen readers say at once. */

@@ -2,12 +2,18 @@
 import { el, hidden, icon } from "./dom.js";
 import { t } from "./text.js";
 
-export const STANCES = ["allow", "ask", "forbid"];
+const STANCES = ["allow", "ask", "forbid"];
 const ICONS = { allow: "valid", ask: "ask", forbid: "invalid" };
 
 /** A stance to look at. */
 export const stanceMark = (stance) =>
   el("span", { class: `stance ${stance}` }, icon(ICONS[stance]), el("span", { class: "says" }, t(`stance.${stance}`)));
+
+/** The house settings with a stance on a rule; one that the edition has anyway is not set. */
+export function withStance(settings, rule, stance, usual) {
+  const { [rule]: _, ...others } = settings;
+  return stance === usual ? others : { ...others, [rule]: stance };
+}
 
 /**
  * A stance to choose.

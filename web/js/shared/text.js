@@ -11,7 +11,7 @@ export async function loadTexts() {
   const answer = await fetch(`/web/text/${language()}.json`);
   texts = await answer.json();
   plurals = new Intl.PluralRules(language());
-  fillTexts(document);
+  fillTexts();
 }
 
 /** Change the language and remember it; the page hears of it by the event "language". */
@@ -46,11 +46,8 @@ export const has = (name) => t(name) !== name;
 /** Words with commas and an "and". */
 export const listed = (words) => new Intl.ListFormat(language(), { type: "conjunction" }).format(words);
 
-/** Fill the elements that name their text by data-text, data-label or data-placeholder. */
-export function fillTexts(root) {
-  for (const element of root.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
-  for (const element of root.querySelectorAll("[data-label]")) element.setAttribute("aria-label", t(element.dataset.label));
-  for (const element of root.querySelectorAll("[data-placeholder]")) element.placeholder = t(element.dataset.placeholder);
-  const title = root.querySelector?.("title[data-text]");
-  if (title) document.title = title.textContent;
+/** Fill the elements that name their text by data-text or data-label. */
+function fillTexts() {
+  for (const element of document.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
+  for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", t(element.dataset.label));
 }

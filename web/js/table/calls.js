@@ -1,6 +1,5 @@
 // What is done at a table, one function a call. A seat's token goes into a header, never into an address.
-import { Problem } from "../shared/api.js";
-import { language } from "../shared/text.js";
+import { problemOf, send } from "../shared/api.js";
 import { heardClock } from "./clock.js";
 
 /**
@@ -9,22 +8,15 @@ import { heardClock } from "./clock.js";
  * @returns {Promise<Response>} a success; anything else is thrown as a Problem
  */
 async function ask(path, { method = "GET", body, token, last, signal } = {}) {
-  const headers = { "Accept-Language": language() };
+  const headers = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body) headers["Content-Type"] = "application/json";
   if (last !== undefined) headers["Last-Event-ID"] = String(last);
   const sent = Date.now();
-  let answer;
-  try {
-    answer = await fetch(path, { method, headers, signal, body: body && JSON.stringify(body), cache: "no-store" });
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Problem(0, "offline", "");
-  }
+  const answer = await send(path, { method, headers, signal, body: body && JSON.stringify(body), cache: "no-store" });
   heardClock(answer.headers.get("Date"), sent, Date.now());
-  if (answer.ok) return answer;
-  const told = await answer.json().catch(() => ({}));
-  throw new Problem(answer.status, (told.type ?? "").replace("urn:fairclue:", ""), told.detail ?? answer.statusText);
+  if (!answer.ok) throw await problemOf(answer);
+  return answer;
 }
 
 const json = async (answer) => (await answer).json();

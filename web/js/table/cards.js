@@ -1,11 +1,10 @@
 // The cards on the table: a word each, with its role where the seat may see it. A tap is told; nothing is kept here.
-import { el, fill, set } from "../shared/dom.js";
 import { moveFocus } from "../shared/board.js";
+import { BOARD_SIZE } from "../shared/decks.js";
+import { el, fill, set } from "../shared/dom.js";
 import { t } from "../shared/text.js";
 import { longestPart } from "../shared/words.js";
 import { badge } from "./roles.js";
-
-const SLOTS = 25;
 
 /**
  * @param {(word: string) => void} tapped
@@ -28,7 +27,7 @@ export function createCards(tapped) {
     const fresh = words === shown;
     if (!fresh) {
       fill(element, cards.map(({ word }) => el("li", {}, card(word, tapped))),
-        slots && Array.from({ length: SLOTS - cards.length }, () => el("li", { class: "slot", "aria-hidden": "true" })));
+        slots && Array.from({ length: BOARD_SIZE - cards.length }, () => el("li", { class: "slot", "aria-hidden": "true" })));
     }
     cards.forEach((one, place) => {
       const button = element.children[place].firstChild;

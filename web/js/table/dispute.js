@@ -9,11 +9,11 @@ export const citations = ({ citations: cited }) =>
   cited.length > 0 && el("ul", { class: "citations" }, cited.map(({ sentence }) => el("li", {}, icon("key"), el("span", {}, sentence))));
 
 /** Where a dispute stands: "ruled", "open" or "settled". */
-export const standing = (dispute) =>
+const standing = (dispute) =>
   dispute.decision ? "settled" : dispute.ruling.verdict === "ask" || dispute.objection !== null ? "open" : "ruled";
 
 /** What a team's spymaster may answer now. */
-export function answers(dispute, team) {
+function answers(dispute, team) {
   const stands = standing(dispute);
   if (stands === "settled") return [];
   const against = dispute.ruling.verdict === "invalid" ? dispute.team : otherTeam(dispute.team);

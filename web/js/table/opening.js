@@ -1,15 +1,12 @@
 // Opening a table: what is played, with which words, and how strictly.
 import { listDecks, listRules, listRulesets, readRuleset } from "../shared/api.js";
+import { isDealable, RATINGS, USUAL } from "../shared/decks.js";
 import { el, fill, icon } from "../shared/dom.js";
-import { stanceChoice } from "../shared/stances.js";
+import { stanceChoice, withStance } from "../shared/stances.js";
 import { counted, language, t } from "../shared/text.js";
 import { openTable } from "./calls.js";
 import { problemNote } from "./problems.js";
 import { keepSeats } from "./seats.js";
-
-const USUAL = { en: "english", sv: "swedish", singlish: "singapore" }; // language -> edition and deck
-const RATINGS = ["everyone", "teen", "adult"];
-const BOARD_SIZE = 25;
 
 /** What was chosen so far; it outlives a change of language. */
 const wish = { ruleset: null, playIn: null, settings: {}, decks: null, adult: false, variant: "standard", referee: "challenge",
@@ -23,7 +20,7 @@ export async function showOpening(place, opened) {
   try {
     const [rulesets, rules, decks] = await Promise.all([listRulesets(), listRules(), listDecks({ rating: "adult", limit: 100 })]);
     known = { ...rulesets, rules: Object.fromEntries(rules.map((rule) => [rule.name, rule])),
-      decks: decks.decks.filter((deck) => deck.published && deck.words >= BOARD_SIZE), ruleset: await readRuleset(wish.ruleset) };
+      decks: decks.decks.filter(isDealable), ruleset: await readRuleset(wish.ruleset) };
   } catch (problem) {
     fill(place, head(), problemNote(problem));
     return;
@@ -124,8 +121,7 @@ function houseRules(known, choose, open) {
   const flexible = known.ruleset.rules.filter(({ firm }) => !firm);
   const changes = Object.keys(wish.settings).length;
   const set = (rule, stance, usual) => {
-    const others = Object.fromEntries(Object.entries(wish.settings).filter(([name]) => name !== rule));
-    choose({ settings: stance === usual ? others : { ...others, [rule]: stance } });
+    choose({ settings: withStance(wish.settings, rule, stance, usual) });
     document.querySelector(`input[name="open-${rule}"]:checked`)?.focus();
   };
   return el("details", { class: "house-rules", open }, el("summary", {}, el("h2", {}, t("house.title")),

@@ -5,7 +5,7 @@ import { t } from "../shared/text.js";
 const OURS = { offline: "problem.offline", "no-seat": "table.problem.noSeat", "not-found": "table.problem.noTable", "too-many-requests": "problem.too-many-requests" };
 
 /** @param {{kind: string, detail: string}} problem @param {boolean} again may it still be done? */
-export function told(problem, again = true) {
+function told(problem, again = true) {
   if (problem.kind === "stale") return t(again ? "table.problem.stale" : "table.problem.staleGone");
   return OURS[problem.kind] ? t(OURS[problem.kind]) : problem.detail || String(problem);
 }

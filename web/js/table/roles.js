@@ -1,5 +1,5 @@
 // Who is who: each role has a colour, a pattern, a sign and a word, so that no eye depends on colour.
-import { el, icon } from "../shared/dom.js";
+import { el, hidden, icon } from "../shared/dom.js";
 import { t } from "../shared/text.js";
 
 export const TEAMS = ["red", "blue"];
@@ -20,4 +20,4 @@ export const otherTeam = (team) => (team === "red" ? "blue" : "red");
 export const numberText = (number) => (number === "unlimited" ? "∞" : number === null ? "" : String(number));
 
 /** A word in the colours of its role. */
-export const roleChip = (word, role) => el("span", { class: `chip ${role}` }, badge(role), word, el("span", { class: "hidden" }, ` (${t(`table.role.${role}`)})`));
+export const roleChip = (word, role) => el("span", { class: `chip ${role}` }, badge(role), word, hidden(` (${t(`table.role.${role}`)})`));

@@ -2,7 +2,7 @@
 import { openDialog } from "../shared/dialog.js";
 import { el, icon } from "../shared/dom.js";
 import { keep, recall } from "../shared/memory.js";
-import { notice } from "../shared/notice.js";
+import { copy, share } from "../shared/sharing.js";
 import { t } from "../shared/text.js";
 import { qrCode } from "./qr.js";
 import { badge, teamOf } from "./roles.js";
@@ -47,34 +47,15 @@ export function seatCards(seats) {
 
 function seatCard(seat, link) {
   const name = t(`table.seat.${seat}`);
+  const copyIt = () => copy(link, t("table.seats.copied"));
   const code = el("button", { type: "button", class: "code", "aria-label": t("table.seats.enlarge", { seat: name }),
     onclick: () => openDialog(name, () => [el("div", { class: "code large" }, picture(link)), el("p", { class: "link" }, link)]) }, picture(link));
   return el("li", { class: `seat ${teamOf(seat) ?? "spectator"}` },
     el("h3", {}, badge(teamOf(seat) ?? "spectator"), name), el("p", { class: "quiet" }, t(`table.seats.${seat.split("_").pop()}`)), code,
     el("div", { class: "row" },
-      el("button", { type: "button", class: "plain", "aria-label": t("table.seats.copyOf", { seat: name }), onclick: () => copy(link) }, icon("link"), t("table.seats.copy")),
-      navigator.share && el("button", { type: "button", class: "plain", "aria-label": t("table.seats.shareOf", { seat: name }), onclick: () => share(name, link) }, icon("share"), t("table.seats.share")),
+      el("button", { type: "button", class: "plain", "aria-label": t("table.seats.copyOf", { seat: name }), onclick: copyIt }, icon("link"), t("table.seats.copy")),
+      navigator.share && el("button", { type: "button", class: "plain", "aria-label": t("table.seats.shareOf", { seat: name }), onclick: () => share(name, link, copyIt) }, icon("share"), t("table.seats.share")),
       el("a", { class: "button main", href: link, "aria-label": t("table.seats.sitOf", { seat: name }) }, t("table.seats.sit"))));
-}
-
-async function share(name, url) {
-  try {
-    await navigator.share({ title: "Fairclue", text: name, url });
-  } catch (error) {
-    if (error.name !== "AbortError") copy(url);
-  }
-}
-
-async function copy(link) {
-  try {
-    await navigator.clipboard.writeText(link);
-    notice(t("table.seats.copied"));
-  } catch { // without https there is no clipboard
-    openDialog(t("share.byHand"), () => [
-      el("textarea", { class: "to-copy", readonly: true, rows: 3, "aria-label": t("share.byHand"), "data-first": true,
-        value: link, onfocus: (event) => event.target.select() }),
-    ]);
-  }
 }
 
 /** The links in a dialog, for latecomers. */

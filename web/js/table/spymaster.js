@@ -52,8 +52,8 @@ export function createSpymaster(sitting) {
   }
 
   async function send(type) {
-    const { clue: text, number: said, targets } = { ...question() };
-    if (!(await sitting.act({ type, text, number: said, targets })) || type === "ask") return;
+    const { clue: text, ...more } = question();
+    if (!(await sitting.act({ type, text, ...more })) || type === "ask") return;
     Object.assign(drafts, { clue: "", number: 1, counted: false, targets: [] });
     field.value = "";
     check();

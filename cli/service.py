@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import typer
 from pydantic import ValidationError
-from rich.console import Console
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.settings import Settings
 from api.store.database import Database
 from api.store.keys import BadKeyError
-
-err = Console(stderr=True, highlight=False, soft_wrap=True)
+from cli.output import refuse
 
 
 def settings() -> Settings:
@@ -20,10 +17,8 @@ def settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        for wrong in error.errors():
-            name = f"FAIRCLUE_{str(wrong['loc'][0]).upper()}"
-            err.print(f"[red]{name}: {wrong['msg']}; see docs/service.md[/red]")
-        raise typer.Exit(64) from None
+        wrong = [f"FAIRCLUE_{str(one['loc'][0]).upper()}: {one['msg']}; see docs/service.md" for one in error.errors()]
+        refuse("\n".join(wrong))
 
 
 @contextmanager
@@ -34,5 +29,4 @@ def database(chosen: Settings) -> Iterator[Database]:
         yield opened
         opened.engine.dispose()
     except (BadKeyError, SQLAlchemyError) as error:
-        err.print(f"[red]{getattr(error, 'orig', None) or error}[/red]")
-        raise typer.Exit(64) from None
+        refuse(getattr(error, "orig", None) or error)

@@ -47,6 +47,13 @@ def test_a_key_that_cannot_be_made_or_found_says_so(url: str, words: tuple[str, 
     assert (done.exit_code, says in done.stderr) == (64, True), done.stderr
 
 
+def test_a_name_with_brackets_is_written_as_it_is(url: str) -> None:
+    typed("keys", "add", "ann [/b]")
+    assert "ann [/b]  curator" in typed("keys", "list").stdout
+    assert "The key of ann [/b] is revoked." in typed("keys", "revoke", "ann [/b]").stderr
+    assert "no key named 'bo [/b]'" in typed("keys", "revoke", "bo [/b]").stderr
+
+
 def test_a_name_is_used_once(url: str) -> None:
     typed("keys", "add", "ann")
     assert "already" in typed("keys", "add", "ann").stderr
