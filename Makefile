@@ -29,7 +29,7 @@ docs: $(VENV)/dev
 	@echo "The site is in site/: open site/index.html."
 
 report: $(VENV)/dev lexicons
-	@$(BIN)/python -m bench.report
+	@$(BIN)/python -m bench.accuracy.report
 
 clean:
 	rm -rf $(VENV) site

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.accuracy import Row
-from bench.pairs import debian, english, freedict, gcide, hunspell, rows, swedish
+from bench.accuracy.checks import Row
+from bench.accuracy.pairs import debian, english, freedict, gcide, hunspell, rows, swedish
 from lexicons.build.fetch import FetchError
 
 GCIDE = r"""

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bench import page
-from bench.accuracy import ASK, BLOCKED, FREE, half
-from bench.pairs.rows import DOUBTFUL, LABELS
-from bench.pairs.sources import SOURCES
-from bench.scores import Made, Scored, Screening, Share
+from bench.accuracy import page
+from bench.accuracy.checks import ASK, BLOCKED, FREE, half
+from bench.accuracy.pairs.rows import DOUBTFUL, LABELS
+from bench.accuracy.pairs.sources import SOURCES
+from bench.accuracy.scores import Made, Scored, Screening, Share
 from lexicons import language
 
 DOCS = Path(__file__).parent.parent / "docs"

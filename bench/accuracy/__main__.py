@@ -1,50 +1,23 @@
 """How often the lexicon is right on labelled pairs: `python -m bench.accuracy --pairs FILE...`.
 
 A row of a file is JSON with lang, board, clue, label (blocked or free; any other is counted, not scored) and
-kind. A pair counts as blocked when the two words are related by form or part on more than a guess; a guess
-counts as an ask.
-With `--through referee` the whole referee is asked, by the language's own edition: blocked is `invalid`. What
-two words share only counts in Swedish if the table says so, so that setting is `forbid` there.
+kind. With `--through referee` the whole referee is asked, not the lexicon alone.
 
 Rows are split by a hash of the board word into `look`, which may be studied, and `keep`, which is
 only ever scored.
 """
 
 import argparse
-import hashlib
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from lexicons.evidence import Strength
-from lexicons.lexicon import Lexicon, open_lexicon
-from validator import Board, Clue, Verdict, check, load_ruleset
+from bench.accuracy.checks import ASK, BLOCKED, FREE, Row, half, ruling, verdict
+from lexicons.lexicon import open_lexicon
 
-EDITIONS = {"en": load_ruleset("english"), "sv": load_ruleset("swedish", {"shared_part": "forbid"})}
-Row = dict[str, str]
-BLOCKED, ASK, FREE = "blocked", "ask", "free"
 _WHAT = {BLOCKED: "recall", FREE: "false blocks"}
-
-
-def verdict(lexicon: Lexicon, board: str, clue: str) -> str:
-    """What the lexicon alone says of a clue beside a board word."""
-    found = [relation.strength for relation in lexicon.relations(clue, board)]
-    if any(strength > Strength.GUESS for strength in found):
-        return BLOCKED
-    return ASK if found else FREE
-
-
-def ruling(row: Row) -> str:
-    """What the referee says of a clue beside a board word."""
-    asked = check(Clue(row["clue"], 1), Board([row["board"]]), EDITIONS[row["lang"]])
-    return {Verdict.INVALID: BLOCKED, Verdict.ASK: ASK, Verdict.VALID: FREE}[asked.verdict]
-
-
-def half(row: Row) -> str:
-    """Which half of the rows this one belongs to, by its board word."""
-    return "look" if hashlib.sha256(row["board"].encode()).digest()[0] & 1 else "keep"
 
 
 def read(paths: list[Path]) -> Iterator[Row]:

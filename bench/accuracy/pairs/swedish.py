@@ -11,9 +11,9 @@ from itertools import combinations
 
 from rapidfuzz.distance import Levenshtein
 
-from bench.accuracy import Row
-from bench.pairs.freedict import Entry
-from bench.pairs.rows import Pairs, draw, either_way, part_pairs, random_pairs
+from bench.accuracy.checks import Row
+from bench.accuracy.pairs.freedict import Entry
+from bench.accuracy.pairs.rows import Pairs, draw, either_way, part_pairs, random_pairs
 
 _LINKS = ("", "s", "e", "n", "en", "es", "er", "ens", "n-", "-", " ")  # what may stand between two halves abroad
 _SUFFIX = re.compile(

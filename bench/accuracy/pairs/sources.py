@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bench.accuracy import Row
-from bench.pairs import debian, english, freedict, gcide, hunspell, swedish
+from bench.accuracy.checks import Row
+from bench.accuracy.pairs import debian, english, freedict, gcide, hunspell, swedish
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 
-from bench.accuracy import BLOCKED, FREE, Row
+from bench.accuracy.checks import BLOCKED, FREE, Row
 from lexicons import Lexicon
 
 LABELS = {

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bench.accuracy import BLOCKED, FREE, Row
-from bench.pairs.rows import UNSCORED
+from bench.accuracy.checks import BLOCKED, FREE, Row
+from bench.accuracy.pairs.rows import UNSCORED
 
 CHECKS = {"lexicon": "the lexicon", "referee": "the whole referee", "naive": "the naive check"}
 LANGUAGES = {"en": "English", "sv": "Swedish"}

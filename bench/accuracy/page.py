@@ -1,4 +1,4 @@
-"""The accuracy report as a page: the text stands in `report.md`, the figures are filled in."""
+"""The accuracy report as a page: the text stands in `page.md`, the figures are filled in."""
 
 import hashlib
 import statistics
@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from string import Template
 
-from bench.accuracy import ASK, BLOCKED, FREE, half
-from bench.pairs.rows import COMMON, DOUBTFUL, EACH, LABELS, RARER, UNSCORED
-from bench.pairs.sources import SOURCES
-from bench.scores import CHECKS, LANGUAGES, Made, Scored, Screening, Share, balanced, right
+from bench.accuracy.checks import ASK, BLOCKED, FREE, half
+from bench.accuracy.pairs.rows import COMMON, DOUBTFUL, EACH, LABELS, RARER, UNSCORED
+from bench.accuracy.pairs.sources import SOURCES
+from bench.accuracy.scores import CHECKS, LANGUAGES, Made, Scored, Screening, Share, balanced, right
 from docs.reference.markdown import table
 
-_TEXT = Path(__file__).parent / "report.md"
+_TEXT = Path(__file__).parent / "page.md"
 _SHOWN = 20  # errors of each sort
 
 

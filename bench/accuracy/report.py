@@ -1,7 +1,7 @@
 """The accuracy report: `make report` writes docs/accuracy.md and its pictures.
 
-Pairs are made from dictionaries that the lexicons do not read (`bench.pairs`), scored as `bench.accuracy` does, and
-put to the naive check of other games as well. Then common nouns are screened on boards dealt from the word packs.
+Pairs are made from dictionaries that the lexicons do not read (`pairs/`), scored as `bench.accuracy` does, and put
+to the naive check of other games as well. Then common nouns are screened on boards dealt from the word packs.
 """
 
 import json
@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 
 from api.packs import packs
-from bench import page, pictures
-from bench.accuracy import BLOCKED, EDITIONS, FREE, Row, ruling, verdict
-from bench.pairs import debian, sources
-from bench.pairs.rows import COMMON, RARER, playable
+from bench.accuracy import page, pictures
+from bench.accuracy.checks import BLOCKED, EDITIONS, FREE, Row, ruling, verdict
+from bench.accuracy.pairs import debian, sources
+from bench.accuracy.pairs.rows import COMMON, RARER, playable
+from bench.accuracy.scores import Made, Scored, Screening
 from bench.referee import naive, naive_screen
-from bench.scores import Made, Scored, Screening
 from game.deal import Pile, deal
 from lexicons import Lexicon, Trait
 from lexicons.build.fetch import FetchError
@@ -23,7 +23,7 @@ from lexicons.cache import cache_folder
 from lexicons.lexicon import open_lexicon
 from validator import Board, Verdict, screen
 
-_DOCS = Path(__file__).parent.parent / "docs"
+_DOCS = Path(__file__).parents[2] / "docs"
 _DECKS = {"en": "english", "sv": "swedish"}
 _BOARDS, _NOUNS = 200, 2000
 

@@ -5,9 +5,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
-from bench.accuracy import Row
-from bench.pairs.gcide import Article
-from bench.pairs.rows import Pairs, draw, either_way, part_pairs, random_pairs
+from bench.accuracy.checks import Row
+from bench.accuracy.pairs.gcide import Article
+from bench.accuracy.pairs.rows import Pairs, draw, either_way, part_pairs, random_pairs
 
 _COMPOUND = re.compile(
     r"^\{?(?P<first>[A-Za-z]+)\}?(?:, (?:n|a|adv|v|v\. t|v\. i|prep)\.)?(?:,? \d)? \+ "
