@@ -11,16 +11,19 @@ from typing import Any
 
 import pytest
 
+from lexicons import table
+from validator import Board
+
 ROOT = Path(__file__).parent.parent
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 CHANGED = ("validator", "rulesets", "decks")  # by a recipe; the rest of the tree is used as it is
 USED = ("lexicons", "game", "api", "web", "client", "cli")
 SWEDISH = """
-[rules.short_word]
-title = "Kort ord"
-meaning = "Ledtråden är en enda bokstav."
-why = "En ledtråd har minst två bokstäver."
-seen.letter = "{clue} är en enda bokstav."
+[rules.anagram]
+title = "Anagram"
+meaning = "Ledtråden har samma bokstäver som ett kodord som syns, i en annan ordning."
+why = "Ett kodords bokstäver får inte kastas om."
+seen.letters = "{clue} har samma bokstäver som {codename}, i en annan ordning."
 """
 LINT = """
 import json
@@ -53,11 +56,11 @@ def _add_rule(tree: Path) -> None:
     (code,) = blocks("Add a rule", "python")
     english, stance = blocks("Add a rule", "toml")
     rules = tree / "validator" / "rules"
-    (rules / "short_word.py").write_text(code, encoding="utf-8")
+    (rules / "anagram.py").write_text(code, encoding="utf-8")
     listed = (rules / "__init__.py").read_text(encoding="utf-8")
     imports = "from validator.rules.unknown_word import"
-    listed = listed.replace(imports, f"from validator.rules.short_word import short_word\n{imports}")
-    listed = listed.replace("    Rule(unknown_word),", "    Rule(short_word),\n    Rule(unknown_word),")
+    listed = listed.replace(imports, f"from validator.rules.anagram import anagram\n{imports}")
+    listed = listed.replace("    Rule(unknown_word", "    Rule(anagram),\n    Rule(unknown_word")
     (rules / "__init__.py").write_text(listed, encoding="utf-8")
     _append(tree / "validator" / "wording" / "en.toml", english)
     _append(tree / "validator" / "wording" / "sv.toml", SWEDISH)
@@ -65,27 +68,48 @@ def _add_rule(tree: Path) -> None:
         text = edition.read_text(encoding="utf-8")
         if "preset = true" not in text and "extends = " not in text:
             _append(edition, stance)
-    _append(tree / "rulesets" / "strict.toml", 'short_word = "forbid"')
-    _append(tree / "rulesets" / "relaxed.toml", 'short_word = "allow"')
+    _append(tree / "rulesets" / "strict.toml", 'anagram = "forbid"')
+    _append(tree / "rulesets" / "relaxed.toml", 'anagram = "allow"')
 
 
 def test_a_new_rule_fires_in_every_edition_and_language(tree: Path) -> None:
+    stone, lamb = ["STONE", "MOON"], ["LAM", "BIL"]
     asked: list[dict[str, Any]] = [
-        {"clue": "q", "board": ["MOON"], "ruleset": "english"},
-        {"clue": "queue", "board": ["MOON"], "ruleset": "english"},
-        {"clue": "q", "board": ["MOON"], "ruleset": "singapore+strict"},
-        {"clue": "q", "board": ["MÅNE"], "ruleset": "swedish", "language": "sv"},
-        {"clue": "q", "board": ["MOON"], "ruleset": "encyclopedia", "settings": {"short_word": "allow"}},
+        {"clue": "notes", "board": stone, "ruleset": "english"},
+        {"clue": "notes", "board": stone, "ruleset": "singapore+strict"},
+        {"clue": "mal", "board": lamb, "ruleset": "swedish", "language": "sv"},
+        {"clue": "notes", "board": stone, "ruleset": "encyclopedia", "settings": {"anagram": "allow"}},
     ]
-    english, silent, strict, swedish, allowed = answered(tree, asked)
+    english, strict, swedish, allowed = answered(tree, asked)
     assert (english["verdict"], told(english)) == (
         "ask",
-        "Q is a single letter. The other spymaster decides whether to let it pass.",
+        "NOTES has the letters of STONE in another order. The other spymaster decides whether to let it pass.",
     )
-    assert "short_word" not in {finding["rule"] for finding in silent["findings"]}
-    assert (strict["verdict"], told(strict)) == ("invalid", "Q is a single letter. A clue has two letters at least.")
-    assert told(swedish).startswith("Q är en enda bokstav.")
-    assert "short_word" not in {finding["rule"] for finding in allowed["findings"]}
+    assert (strict["verdict"], told(strict)) == (
+        "invalid",
+        "NOTES has the letters of STONE in another order. A codename's letters may not be shuffled.",
+    )
+    assert told(swedish).startswith("MAL har samma bokstäver som LAM, i en annan ordning.")
+    assert "anagram" not in {finding["rule"] for finding in allowed["findings"]}
+
+
+def test_a_new_rule_fires_as_its_table_says(tree: Path) -> None:
+    (cases,) = blocks("Add a rule", "tsv")
+    (tree / "anagram.tsv").write_text(cases, encoding="utf-8")
+    rows = list(table.rows(tree / "anagram.tsv", "ruleset", "clue", "number", "board", "targets", "answer"))
+    boards = [Board.parse(row["board"]) for row in rows]
+    asked = [
+        {"ruleset": row["ruleset"], "clue": row["clue"], "board": board.codenames, "covered": sorted(board.covered)}
+        for row, board in zip(rows, boards, strict=True)
+    ]
+    fired = [any(found["rule"] == "anagram" for found in answer["findings"]) for answer in answered(tree, asked)]
+    assert fired == [row["answer"] == "fires" for row in rows]
+    assert set(fired) == {True, False}
+
+
+def test_a_new_rule_is_heard_where_words_are_screened(tree: Path) -> None:
+    screened = run(tree, "-m", "cli.main", "screen", "--board", "STONE, MOON", given="notes\npebble\nONSET\n")
+    assert screened.splitlines() == ["notes\task\tanagram\tSTONE", "pebble\tvalid\t\t", "ONSET\task\tanagram\tSTONE"]
 
 
 def test_a_new_ruleset_needs_no_python(tree: Path) -> None:
@@ -108,8 +132,8 @@ def test_what_the_recipes_name_is_there() -> None:
     real = {name for name in named if not re.search(r"[A-Z]{3}", name.replace("NOTICE", ""))}
     assert len(real) > 15
     assert [name for name in sorted(real) if not (ROOT / name).exists() and name != "site/"] == []
-    for table in re.findall(r"`(\w+\.tsv)`", CONTRIBUTING):
-        assert list((ROOT / "lexicons").glob(f"*/{table}")), table
+    for file in re.findall(r"`(\w+\.tsv)`", CONTRIBUTING):
+        assert list((ROOT / "lexicons").glob(f"*/{file}")), file
     for module in re.findall(r"`python -m ([\w.]+)`", CONTRIBUTING):
         assert (ROOT / f"{module.replace('.', '/')}.py").exists(), module
 
@@ -135,7 +159,7 @@ def answered(tree: Path, questions: list[dict[str, Any]]) -> list[dict[str, Any]
 
 def told(answer: dict[str, Any]) -> str:
     """What the new rule says in an answer."""
-    return next(str(found["explanation"]) for found in answer["findings"] if found["rule"] == "short_word")
+    return next(str(found["explanation"]) for found in answer["findings"] if found["rule"] == "anagram")
 
 
 def run(tree: Path, *arguments: str, given: str = "") -> str:
