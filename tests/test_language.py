@@ -1,6 +1,7 @@
 """Each language's folder describes it in full."""
 
 import re
+import string
 from dataclasses import replace
 from pathlib import Path
 
@@ -51,6 +52,20 @@ def test_the_alphabet_survives_folding(code: str) -> None:
     alphabet = language.load(code).alphabet
     assert fold(alphabet, alphabet) == alphabet
     assert fold(alphabet.upper(), alphabet) == alphabet
+
+
+@pytest.mark.parametrize(
+    ("letters", "text", "folded"),
+    [
+        ("æøå", "Rød grøt", "rød grøt"),
+        ("æøå", "BLÅBÆR-SYLTETØY", "blåbær-syltetøy"),
+        ("æøå", "smörgås, señor", "smorgås, senor"),
+        ("åäö", "rød grøt", "röd gröt"),
+        ("", "rød grøt", "rod grot"),
+    ],
+)
+def test_an_alphabet_keeps_its_own_letters_in_every_text(letters: str, text: str, folded: str) -> None:
+    assert fold(text, string.ascii_lowercase + letters) == folded
 
 
 @pytest.mark.parametrize("code", ["en", "sv"])
