@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
@@ -33,7 +34,7 @@ def build(
     codes = [_checked(language)] if language else languages.codes()
     started = time.monotonic()
     columns = (SpinnerColumn(), TextColumn("{task.fields[name]:9}"), BarColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, TimeElapsedColumn(), console=err) as progress:
+    with Progress(*columns, TimeElapsedColumn(), console=err, disable=not err.is_terminal) as progress:
         bars: dict[str, TaskID] = {}
 
         def watch(event: Event) -> None:
@@ -43,6 +44,8 @@ def build(
                 bars[event.language] = progress.add_task("", total=steps, name=spoken.name)
             bar = bars[event.language]
             progress.update(bar, advance=1, description=event.doing)
+            if not err.is_terminal:  # where nothing moves, a line a step
+                err.print(f"{spoken.name}: {event.doing}")
             if event.finished:
                 progress.update(bar, completed=progress.tasks[bar].total)
 
@@ -50,7 +53,7 @@ def build(
             built = build_stores(codes, watch, force=force)
         except BuildError as error:
             progress.stop()
-            err.print(f"[red]{error}[/red]\nWhat was built before is still in use.", soft_wrap=True)
+            err.print(f"[red]{escape(str(error))}[/red]\nWhat was built before is still in use.", soft_wrap=True)
             raise typer.Exit(1) from None
         except KeyboardInterrupt:
             progress.stop()
