@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from api.schemas.common import Rating
+from lexicons import language as languages
 
 FOLDER = Path(__file__).parent.parent / "decks"
 RATINGS: tuple[Rating, ...] = ("everyone", "teen", "adult")
@@ -49,7 +50,7 @@ def adult_words(language: str) -> frozenset[str]:
     """Words that belong in packs for adults alone."""
     lines = (FOLDER / "adult_words.tsv").read_text(encoding="utf-8").splitlines()
     rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
-    return frozenset(word for code, word in rows if code == language or (language, code) == ("singlish", "en"))
+    return frozenset(word for code, word in rows if code in {language, languages.load(language).extends})
 
 
 def _read(path: Path) -> Pack:

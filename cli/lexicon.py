@@ -18,7 +18,7 @@ from lexicons.store import StoreError
 app = typer.Typer(no_args_is_help=True, help="What is known about words.")
 out, err = Console(highlight=False), Console(stderr=True, highlight=False)
 
-LanguageOption = Annotated[str, typer.Option("--language", "-l", help="en, sv or singlish")]
+LanguageOption = Annotated[str, typer.Option("--language", "-l", help=", ".join(languages.codes()))]
 
 
 @app.command()
@@ -166,8 +166,8 @@ def _some(words: list[str], limit: int = 24) -> str:
 def _checked(code: str) -> str:
     try:
         return languages.load(code).code
-    except languages.UnknownLanguageError as error:
-        err.print(f"[red]{error}[/red]")
+    except (languages.UnknownLanguageError, languages.LanguageError) as error:
+        err.print(f"[red]{escape(str(error))}[/red]", soft_wrap=True)
         raise typer.Exit(64) from None
 
 

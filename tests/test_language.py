@@ -13,10 +13,6 @@ from lexicons.text import fold
 CODES = language.codes()
 
 
-def test_the_languages_are_english_singlish_and_swedish() -> None:
-    assert CODES == ["en", "singlish", "sv"]
-
-
 @pytest.mark.parametrize("code", CODES)
 def test_every_source_says_where_it_comes_from_and_on_which_terms(code: str) -> None:
     for source in language.load(code).sources:
@@ -83,8 +79,32 @@ def test_singlish_extends_english_with_its_sources() -> None:
 
 
 def test_an_unknown_language_lists_those_there_are() -> None:
-    with pytest.raises(language.UnknownLanguageError, match=r"no language 'tlh'; there are en, singlish, sv"):
+    with pytest.raises(language.UnknownLanguageError, match=f"no language 'tlh'; there are {', '.join(CODES)}"):
         language.load("tlh")
+
+
+@pytest.mark.parametrize(
+    ("described", "complaint"),
+    [
+        ('name = "Made up"', "xx/language.toml: the file lacks alphabet, sources"),
+        (
+            'name = "Made up"\nalphabet = "abc"\n[[sources]]\nkey = "tables"\nlicence = "CC0-1.0"',
+            "xx/language.toml: a source lacks attribution, takes",
+        ),
+        (
+            'name = "Made up"\nalphabet = "abc"\nsources = []\n[traits]\nand = "og"\narticles = []',
+            "xx/language.toml: [traits] lacks common_part, dictionary, function_words",
+        ),
+    ],
+)
+def test_a_folder_that_lacks_something_says_what(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, described: str, complaint: str
+) -> None:
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "language.toml").write_text(described)
+    with pytest.raises(language.LanguageError, match=re.escape(complaint)):
+        language.load("xx")
 
 
 # ---------------------------------------------------------------------- the fingerprint

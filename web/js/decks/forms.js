@@ -3,11 +3,11 @@ import { createDeck, forkDeck } from "../shared/api.js";
 import { openDialog } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { curatorKey, useKey } from "../shared/key.js";
+import { LANGUAGES } from "../shared/languages.js";
 import { notice } from "../shared/notice.js";
 import { problemNote } from "../shared/problems.js";
 import { t } from "../shared/text.js";
 
-const LANGUAGES = ["en", "sv", "singlish"];
 const RATINGS = ["everyone", "teen", "adult"];
 
 /** Enter a key, or forget it. */

@@ -2,12 +2,12 @@
 import { dealBoard, listDecks } from "../shared/api.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { openDialog } from "../shared/dialog.js";
+import { USUAL } from "../shared/languages.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
 import { readWords, writeWords } from "../shared/words.js";
 
 export const BOARD_SIZE = 25;
-const USUAL = { en: "english", sv: "swedish", singlish: "singapore" }; // language -> deck
 
 /** The deck that a language is dealt from, unless another is chosen. */
 export const usualDeck = (code) => ({ slug: USUAL[code] ?? USUAL.en, language: code });

@@ -1,13 +1,13 @@
 // Opening a table: what is played, with which words, and how strictly.
 import { listDecks, listRules, listRulesets, readRuleset } from "../shared/api.js";
 import { el, fill, icon } from "../shared/dom.js";
+import { USUAL } from "../shared/languages.js";
 import { stanceChoice } from "../shared/stances.js";
 import { counted, language, t } from "../shared/text.js";
 import { openTable } from "./calls.js";
 import { problemNote } from "./problems.js";
 import { keepSeats } from "./seats.js";
 
-const USUAL = { en: "english", sv: "swedish", singlish: "singapore" }; // language -> edition and deck
 const RATINGS = ["everyone", "teen", "adult"];
 const BOARD_SIZE = 25;
 
