@@ -16,8 +16,7 @@ from validator import Board
 
 ROOT = Path(__file__).parent.parent
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-CHANGED = ("validator", "rulesets", "decks")  # by a recipe; the rest of the tree is used as it is
-USED = ("lexicons", "game", "api", "web", "client", "cli")
+FOLDERS = ("lexicons", "validator", "rulesets", "decks", "game", "api", "web", "client", "cli")
 SWEDISH = """
 [rules.anagram]
 title = "Anagram"
@@ -37,12 +36,8 @@ print(json.dumps([client.get("/v1/decks/harbour").json(), client.get("/v1/decks/
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the tree in which every recipe was followed."""
-    tree = tmp_path_factory.mktemp("recipes")
-    for folder in CHANGED:
-        shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for folder in USED:
-        (tree / folder).symlink_to(ROOT / folder)
+    """A copy of the tree with a new rule, a new ruleset and a new deck."""
+    tree = copied(tmp_path_factory.mktemp("recipes") / "tree", "validator", "rulesets", "decks")
     _add_rule(tree)
     (wedding,) = blocks("Add a ruleset", "toml")
     (tree / "rulesets" / "wedding.toml").write_text(wedding, encoding="utf-8")
@@ -126,6 +121,43 @@ def test_a_new_deck_is_served_and_linted(tree: Path) -> None:
     assert [(one["flaw"], one["kept"]) for one in lint["remarks"]] == [("too_few", "It is laid beside another deck.")]
 
 
+def test_a_new_language_is_built_and_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FAIRCLUE_CACHE", str(tmp_path / "cache"))
+    tree = copied(tmp_path / "tree", "lexicons", "rulesets")
+    _add_language(tree)
+    assert "Norwegian: done" in run(tree, "-m", "cli.main", "lexicon", "build", "--language", "nb", told=True)
+    explained = run(tree, "-m", "cli.main", "lexicon", "explain", "biler", "BIL", "--language", "nb")
+    assert "biler is a form of bil listed: tables" in explained
+    asked: list[dict[str, Any]] = [
+        {"clue": "grøter", "board": ["RØD", "GRØT"], "ruleset": "norwegian"},
+        {"clue": "bilgrøt", "board": ["RØD", "BIL"], "ruleset": "norwegian"},
+        {"clue": "grøt", "board": ["RØD", "BIL"], "ruleset": "norwegian"},
+        {"clue": "rød grøt", "board": ["RØD", "BIL"], "ruleset": "norwegian"},
+    ]
+    found = [{(one["rule"], one["codename"]) for one in answer["findings"]} for answer in answered(tree, asked)]
+    assert ("word_form", "GRØT") in found[0]
+    assert ("compound_of_codename", "BIL") in found[1]
+    assert not found[2]
+    assert ("compound_of_codename", "RØD") in found[3]
+
+
+def _add_language(tree: Path) -> None:
+    described, edition = blocks("Add a language", "toml")
+    (forms,) = blocks("Add a language", "tsv")
+    (compiler,) = blocks("Add a language", "python")
+    folder, pipeline = tree / "lexicons" / "nb", tree / "lexicons" / "build" / "pipeline.py"
+    folder.mkdir()
+    (folder / "language.toml").write_text(described, encoding="utf-8")
+    (folder / "forms.tsv").write_text(forms, encoding="utf-8")
+    (tree / "lexicons" / "build" / "norwegian.py").write_text(compiler, encoding="utf-8")
+    (tree / "rulesets" / "norwegian.toml").write_text(edition, encoding="utf-8")
+    listed = pipeline.read_text(encoding="utf-8")
+    imports = "from lexicons.build.progress import"
+    listed = listed.replace(imports, f"from lexicons.build.norwegian import compile_norwegian\n{imports}")
+    listed = listed.replace("_COMPILERS = {", '_COMPILERS = {"nb": compile_norwegian, ')
+    pipeline.write_text(listed, encoding="utf-8")
+
+
 def test_what_the_recipes_name_is_there() -> None:
     named = set(re.findall(r"`((?:[\w.]+/)+[\w.]*)`", CONTRIBUTING))
     named |= set(re.findall(r"`(scripts/\w+)`", CONTRIBUTING))
@@ -139,6 +171,17 @@ def test_what_the_recipes_name_is_there() -> None:
 
 
 # ---------------------------------------------------------------------- the copy
+
+
+def copied(tree: Path, *changed: str) -> Path:
+    """A tree with copies of the folders that a recipe changes; the others are used as they are."""
+    tree.mkdir()
+    for folder in FOLDERS:
+        if folder in changed:
+            shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            (tree / folder).symlink_to(ROOT / folder)
+    return tree
 
 
 def blocks(recipe: str, language: str) -> list[str]:
@@ -162,8 +205,8 @@ def told(answer: dict[str, Any]) -> str:
     return next(str(found["explanation"]) for found in answer["findings"] if found["rule"] == "anagram")
 
 
-def run(tree: Path, *arguments: str, given: str = "") -> str:
-    """Run Python in the copy, and nowhere else."""
+def run(tree: Path, *arguments: str, given: str = "", told: bool = False) -> str:
+    """What Python writes in the copy, and nowhere else: its answer, or what it tells on the way."""
     environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
         [sys.executable, *arguments],
@@ -175,7 +218,7 @@ def run(tree: Path, *arguments: str, given: str = "") -> str:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return done.stdout
+    return done.stderr if told else done.stdout
 
 
 def _append(path: Path, text: str) -> None:
