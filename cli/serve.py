@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import sys
 import tempfile
 from typing import Annotated
@@ -9,7 +10,7 @@ from typing import Annotated
 import typer
 import uvicorn
 
-from cli.opening import database, settings
+from cli.opening import database, err, settings
 
 
 def serve(
@@ -22,6 +23,7 @@ def serve(
     chosen = settings().model_copy(update={name: value for name, value in given.items() if value is not None})
     with database(chosen) as opened:
         opened.upgrade()
+    _check_free(chosen.host, chosen.port)
     typer.echo(f"Open http://{chosen.host}:{chosen.port} in a browser.", err=True)
     typer.echo(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin", err=True)
     logging.basicConfig(level=logging.INFO, format="%(message)s")
@@ -37,3 +39,13 @@ def serve(
             access_log=False,
             timeout_graceful_shutdown=30,
         )
+
+
+def _check_free(host: str, port: int) -> None:
+    """Somebody else may be listening there already; say so before anything is started."""
+    try:
+        socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
+    except OSError as error:
+        err.print(f"[red]Nothing can be served on {host}:{port}: {error.strerror}.[/red]")
+        err.print("FAIRCLUE_PORT and FAIRCLUE_HOST choose another place: FAIRCLUE_PORT=8001 make run")
+        raise typer.Exit(64) from None
