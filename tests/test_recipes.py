@@ -41,8 +41,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     _add_rule(tree)
     (wedding,) = blocks("Add a ruleset", "toml")
     (tree / "rulesets" / "wedding.toml").write_text(wedding, encoding="utf-8")
-    (harbour,) = blocks("Add a deck", "toml")
-    reasons = '[reasons]\ntoo_few = "It is laid beside another deck."\n'
+    harbour, reasons = blocks("Add a deck", "toml")
     (tree / "decks" / "harbour.toml").write_text(f"{harbour}\n{reasons}", encoding="utf-8")
     return tree
 
