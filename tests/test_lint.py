@@ -1,10 +1,12 @@
 """The lint report of word packs, and the built-in packs under it."""
 
+import re
 import time
+from pathlib import Path
 
 import pytest
 
-from api.packs import adult_words, packs
+from api.packs import PackError, adult_words, packs, read
 from lexicons import Lexicon
 from tests.conftest import OpenLexicon
 from validator.lint import Flaw, Remark, kept, lint
@@ -253,6 +255,38 @@ def test_a_built_in_pack_has_a_reason_for_each_remark_and_no_other(lexicon_of: O
     assert [remark for remark in remarks if not kept(remark, pack.reasons)] == []
     stale = {key for key in pack.reasons if not any(kept(remark, {key: "so"}) for remark in remarks)}
     assert stale == set()
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "complaint"),
+    [
+        ('title = "Sea"', "title = Sea", "sea.toml cannot be read: Invalid value"),
+        (
+            'language = "en"',
+            'language = "xx"',
+            "sea.toml: language: Value error, there is no language 'xx'; there are en",
+        ),
+        ('rating = "teen"', 'ratting = "teen"', "sea.toml: ratting: Extra inputs are not permitted"),
+        ('["GULL"]', '["GULL", "BOAT", "NET"]', "sea.toml: cards.0: List should have at most 2 items"),
+        ('licence = "CC0-1.0"', "", "sea.toml lacks licence"),
+    ],
+)
+def test_a_file_that_is_no_pack_says_what_is_wrong(tmp_path: Path, before: str, after: str, complaint: str) -> None:
+    whole = """title = "Sea"
+language = "en"
+rating = "teen"
+description = ""
+tags = []
+author = ""
+licence = "CC0-1.0"
+cards = [["GULL"]]
+"""
+    path = tmp_path / "sea.toml"
+    path.write_text(whole)
+    assert read(path).words == ["GULL"]
+    path.write_text(whole.replace(before, after))
+    with pytest.raises(PackError, match=re.escape(complaint)):
+        read(path)
 
 
 def test_a_large_pack_of_nonsense_takes_seconds(lexicon_of: OpenLexicon) -> None:
