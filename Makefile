@@ -38,9 +38,9 @@ $(VENV)/bin/python:
 	@scripts/venv $(PYTHON) $(VENV)
 
 $(VENV)/run: requirements/run.lock pyproject.toml | $(VENV)/bin/python
-	@echo "Setting up in $(VENV) ..."
+	@echo "Setting up in $(VENV): a minute or two ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@PYTHONWARNINGS=ignore $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/dev: requirements/dev.lock $(VENV)/run

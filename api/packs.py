@@ -2,16 +2,23 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 
+from pydantic import ValidationError
+
 from api.schemas.common import Rating
+from api.schemas.decks import NewDeck
 from lexicons import language as languages
 from lexicons import tsv
 
 FOLDER = Path(__file__).parent.parent / "decks"
 RATINGS: tuple[Rating, ...] = ("everyone", "teen", "adult")
+
+
+class PackError(ValueError):
+    """A file in `decks/` that is no pack, with its name and what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +50,7 @@ class Pack:
 @cache
 def packs() -> dict[str, Pack]:
     """Slug -> pack."""
-    return {path.stem: _read(path) for path in sorted(FOLDER.glob("*.toml"))}
+    return {path.stem: read(path) for path in sorted(FOLDER.glob("*.toml"))}
 
 
 @cache
@@ -54,7 +61,19 @@ def adult_words(language: str) -> frozenset[str]:
     return frozenset(row["word"] for row in rows if row["language"] in spoken)
 
 
-def _read(path: Path) -> Pack:
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+def read(path: Path) -> Pack:
+    """A pack from its file."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        reasons = data.pop("reasons", {})
+        NewDeck.model_validate({"slug": path.stem, **data})
+    except tomllib.TOMLDecodeError as error:
+        raise PackError(f"{path.name} cannot be read: {error}") from error
+    except ValidationError as error:
+        wrong = (f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
+        raise PackError(f"{path.name}: {'; '.join(wrong)}") from error
+    missing = [field.name for field in fields(Pack) if field.name not in {"slug", "reasons", *data}]
+    if missing:
+        raise PackError(f"{path.name} lacks {', '.join(missing)}")
     cards = tuple(tuple(card) for card in data.pop("cards"))
-    return Pack(slug=path.stem, cards=cards, tags=tuple(data.pop("tags")), reasons=data.pop("reasons", {}), **data)
+    return Pack(slug=path.stem, cards=cards, tags=tuple(data.pop("tags")), reasons=reasons, **data)

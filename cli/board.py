@@ -14,9 +14,9 @@ _COVERED = {"red": "white on red", "blue": "white on blue", "bystander": "black 
 def board_of(game: Game, seat: Seat) -> Group:
     """The cards, five to a row, and how many words each team has left. Roles stand there in words too."""
     seen = view(game, seat)
-    grid = Table(box=box.ROUNDED, show_header=False, show_lines=True, padding=(0, 1))
+    grid = Table(box=box.ROUNDED, show_header=False, show_lines=True, padding=0)
     for _ in range(5):
-        grid.add_column(justify="center", min_width=13, no_wrap=True)
+        grid.add_column(justify="center", min_width=14, no_wrap=True)
     cells = [_cell(card["word"], card["role"], covered=card["covered"]) for card in seen["cards"]]
     for start in range(0, len(cells), 5):
         grid.add_row(*cells[start : start + 5])

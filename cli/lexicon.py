@@ -18,7 +18,7 @@ from lexicons.store import StoreError
 
 app = typer.Typer(no_args_is_help=True, help="What is known about words.")
 
-LanguageOption = Annotated[str, typer.Option("--language", "-l", help="en, sv or singlish")]
+LanguageOption = Annotated[str, typer.Option("--language", "-l", help=", ".join(languages.codes()))]
 
 
 @app.command()
@@ -34,7 +34,8 @@ def build(
     codes = [_checked(language)] if language else languages.codes()
     started = time.monotonic()
     columns = (SpinnerColumn(), TextColumn("{task.fields[name]:9}"), BarColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, TimeElapsedColumn(), console=Console(stderr=True, highlight=False)) as progress:
+    console = Console(stderr=True, highlight=False)
+    with Progress(*columns, TimeElapsedColumn(), console=console, disable=not console.is_terminal) as progress:
         bars: dict[str, TaskID] = {}
 
         def watch(event: Event) -> None:
@@ -44,6 +45,8 @@ def build(
                 bars[event.language] = progress.add_task("", total=steps, name=spoken.name)
             bar = bars[event.language]
             progress.update(bar, advance=1, description=event.doing)
+            if not err.is_terminal:  # where nothing moves, a line a step
+                err.print(f"{spoken.name}: {event.doing}")
             if event.finished:
                 progress.update(bar, completed=progress.tasks[bar].total)
 
@@ -164,7 +167,7 @@ def _some(words: list[str], limit: int = 24) -> str:
 def _checked(code: str) -> str:
     try:
         return languages.load(code).code
-    except languages.UnknownLanguageError as error:
+    except (languages.UnknownLanguageError, languages.LanguageError) as error:
         refuse(error)
 
 

@@ -29,9 +29,8 @@ from game import (
 )
 from lexicons.store import StoreError
 from validator import QuestionError
-from validator.wording import wording
-
-_RULESETS = {"en": "english", "sv": "swedish", "singlish": "singapore"}
+from validator.ruleset import edition_in
+from validator.wording import LANGUAGES, wording
 
 
 def play(
@@ -86,11 +85,11 @@ def _pack(slug: str) -> Pack:
 
 
 def _edition(pack: Pack) -> str:
-    return "deep-undercover" if pack.rating == "adult" else _RULESETS[pack.language]
+    return "deep-undercover" if pack.rating == "adult" else edition_in(pack.language)
 
 
 def _spoken(pack: Pack) -> str:
-    return "sv" if pack.language == "sv" else "en"
+    return pack.language if pack.language in LANGUAGES else LANGUAGES[0]
 
 
 def _house(path: Path | None, ruleset: str) -> House:

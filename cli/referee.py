@@ -32,7 +32,7 @@ RulesetOption = Annotated[
 ]
 SetOption = Annotated[list[str], typer.Option("--set", help="a house setting, such as abbreviation=allow")]
 LanguageOption = Annotated[str | None, typer.Option("--language", "-l", help="of the explanations: en or sv")]
-PlayOption = Annotated[str | None, typer.Option("--play-in", help="one of the edition's languages: en, sv, singlish")]
+PlayOption = Annotated[str | None, typer.Option("--play-in", help="one of the edition's languages")]
 
 
 def check(

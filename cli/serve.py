@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import sys
 import tempfile
 from typing import Annotated
@@ -9,6 +10,7 @@ from typing import Annotated
 import typer
 import uvicorn
 
+from cli.output import refuse
 from cli.service import database, settings
 
 
@@ -22,6 +24,7 @@ def serve(
     chosen = settings().model_copy(update={name: value for name, value in given.items() if value is not None})
     with database(chosen) as opened:
         opened.upgrade()
+    _check_free(chosen.host, chosen.port)
     typer.echo(f"Open http://{chosen.host}:{chosen.port} in a browser.", err=True)
     typer.echo(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin", err=True)
     logging.basicConfig(level=logging.INFO, format="%(message)s")
@@ -37,3 +40,12 @@ def serve(
             access_log=False,
             timeout_graceful_shutdown=30,
         )
+
+
+def _check_free(host: str, port: int) -> None:
+    """Somebody else may be listening there already; say so before anything is started."""
+    try:
+        socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
+    except OSError as error:
+        elsewhere = "FAIRCLUE_PORT and FAIRCLUE_HOST choose another place: FAIRCLUE_PORT=8001 make run"
+        refuse(f"Nothing can be served on {host}:{port}: {error.strerror}.\n{elsewhere}")

@@ -12,8 +12,30 @@ FOLDER = Path(__file__).parent
 _COMPILED = ("store.py", "terms.py", "text.py", "unknown.py")  # modules that shape what is written
 
 
+# What the referee asks of every language's traits.
+NEEDED = (
+    "and",
+    "articles",
+    "common_part",
+    "dictionary",
+    "function_words",
+    "home",
+    "hyphened_prefixes",
+    "joiners",
+    "letter_words",
+    "meaning",
+    "numbers",
+    "place_words",
+    "taken_in",
+)
+
+
 class UnknownLanguageError(LookupError):
     """A language that no folder describes."""
+
+
+class LanguageError(ValueError):
+    """A folder that does not describe its language in full, and what is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +105,9 @@ def load(code: str) -> Language:
         raise UnknownLanguageError(f"no language {code!r}; there are {', '.join(codes())}")
     folder = FOLDER / code
     data = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
+    _need(code, "the file", data, ("name", "alphabet", "sources"))
+    for entry in data["sources"]:
+        _need(code, "a source", entry, ("key", "licence", "attribution", "takes"))
     sources = tuple(
         Source(
             key=entry["key"],
@@ -98,7 +123,14 @@ def load(code: str) -> Language:
     )
     extends = data.get("extends")
     traits = {**(load(extends).traits if extends else {}), **data.get("traits", {})}
+    _need(code, "[traits]", traits, NEEDED)
     return Language(code, data["name"], extends, data["alphabet"], traits, sources, folder)
+
+
+def _need(code: str, where: str, data: dict[str, Any], keys: tuple[str, ...]) -> None:
+    missing = [key for key in keys if key not in data]
+    if missing:
+        raise LanguageError(f"lexicons/{code}/language.toml: {where} lacks {', '.join(missing)}")
 
 
 def fingerprint(language: Language) -> str:

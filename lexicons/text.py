@@ -48,17 +48,23 @@ def _letters(alphabet: str) -> frozenset[str]:
     return frozenset(alphabet + string.ascii_lowercase)
 
 
+@cache
+def _same(alphabet: str) -> dict[int, str | None]:
+    """What is made plain, other than the letters of the alphabet."""
+    return {char: plain for char, plain in _SAME.items() if chr(char).lower() not in alphabet}
+
+
 def _folded(text: str, alphabet: str) -> str:
     if text.isascii():
-        return " ".join(text.lower().translate(_SAME).split())
+        return " ".join(text.lower().translate(_same(alphabet)).split())
     whole = text.encode("utf-8", "replace").decode()  # a lone surrogate is no letter
     letters = []
-    for char in unicodedata.normalize("NFKC", whole.translate(_SAME)).lower():
+    for char in unicodedata.normalize("NFKC", whole.translate(_same(alphabet))).lower():
         if char in alphabet or char.isascii():
             letters.append(char)
         else:
             letters.extend(c for c in unicodedata.normalize("NFD", char) if not unicodedata.combining(c))
-    return " ".join("".join(letters).translate(_SAME).split())
+    return " ".join("".join(letters).translate(_same(alphabet)).split())
 
 
 def joined(folded: str) -> str:

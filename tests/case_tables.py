@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from lexicons import tsv
+from lexicons import language, tsv
 
 CASES = Path(__file__).parent / "cases"
-LANGUAGES = {"english": "en", "swedish": "sv", "singlish": "singlish"}
+LANGUAGES = {language.load(code).name.lower(): code for code in language.codes()}
 
 
 def each_case(question: str, *columns: str) -> Callable[[Callable[..., None]], Callable[..., None]]:

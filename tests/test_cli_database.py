@@ -1,5 +1,6 @@
 """`fairclue keys` and `fairclue db`, as one types them."""
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,12 @@ def test_a_setting_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("FAIRCLUE_PORT", "many")
     done = typed("serve")
     assert (done.exit_code, done.stderr.startswith("FAIRCLUE_PORT: Input should be a valid integer")) == (64, True)
+
+
+def test_a_port_that_is_taken_says_how_to_choose_another(url: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        done = typed("serve", "--port", str(taken.getsockname()[1]))
+    assert done.exit_code == 64
+    assert "Address already in use" in done.stderr
+    assert "FAIRCLUE_PORT=8001 make run" in done.stderr
+    assert "Open http" not in done.stderr

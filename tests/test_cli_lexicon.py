@@ -1,14 +1,16 @@
 """The `fairclue lexicon` commands, as a user runs them."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from cli.main import app
 from lexicons import language
+from lexicons.build.pipeline import BuildError, Event
 from lexicons.build.writer import write
 from lexicons.cache import store_folder
 from tests.small_lexicons import small_draft
@@ -153,11 +155,35 @@ def test_a_build_with_nothing_due_says_so(small_cache: Path) -> None:
     assert "The lexicons are up to date." in result.stderr
 
 
+def test_a_build_that_nobody_watches_tells_each_step_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def build(codes: list[str], watch: Callable[[Event], None], *, force: bool) -> list[str]:
+        assert not force
+        watch(Event("sv", "saol 0.2.0"))
+        watch(Event("sv", "done", finished=True))
+        return codes
+
+    monkeypatch.setattr("lexicons.build.pipeline.build", build)
+    told = run("build", "-l", "sv").stderr.splitlines()
+    assert told[:2] == ["Swedish: saol 0.2.0", "Swedish: done"]
+    assert told[2].startswith("Built Swedish in ")
+    assert len(told) == 3
+
+
+def test_a_mistake_in_a_compiler_is_told_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def build(*_: object, **__: object) -> NoReturn:
+        raise BuildError("Swedish was not built:\n  rows[/wrong]")
+
+    monkeypatch.setattr("lexicons.build.pipeline.build", build)
+    result = run("build")
+    assert result.exit_code == 1
+    assert "  rows[/wrong]\nWhat was built before is still in use." in result.stderr
+
+
 @pytest.mark.parametrize("command", [("explain", "snail"), ("build",)])
 def test_an_unknown_language_is_a_usage_error_that_lists_those_there_are(command: tuple[str, ...]) -> None:
     result = run(*command, "-l", "tlh")
     assert result.exit_code == 64
-    assert "no language 'tlh'; there are en, singlish, sv" in result.stderr
+    assert f"no language 'tlh'; there are {', '.join(language.codes())}" in result.stderr
     assert result.stdout == ""
 
 

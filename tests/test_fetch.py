@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import multiprocessing
 import shutil
 import subprocess
 import zipfile
@@ -16,7 +17,7 @@ from lexicons import Lexicon, language
 from lexicons.build import fetch as fetching
 from lexicons.build.archive import Archive
 from lexicons.build.fetch import FetchError, fetch
-from lexicons.build.pipeline import BuildError, Event, build, is_built
+from lexicons.build.pipeline import BuildError, Event, _work, build, is_built
 from lexicons.build.sources import Sources
 from lexicons.build.writer import write
 from lexicons.cache import store_folder
@@ -183,6 +184,15 @@ def test_a_build_without_its_sources_fails_clearly_and_leaves_the_old_store_in_u
     assert [event.doing.split()[0] for event in events] == ["wordfreq"]
     assert Lexicon(Store(old_store)).forms("vote") == ["voted", "votes"]
     assert sorted(path.name for path in old_store.parent.iterdir()) == [".lock", old_store.name]
+
+
+def test_a_mistake_in_a_compiler_is_shown_with_its_place(old_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    events: multiprocessing.Queue[Event] = multiprocessing.Queue()
+    monkeypatch.setattr("lexicons.build.pipeline._COMPILERS", {})
+    _work(old_store.name.split("-")[0], ["en"], events)
+    told = events.get().error
+    assert told.startswith("English was not built:\nTraceback")
+    assert "_COMPILERS[base]" in told
 
 
 def test_each_language_is_built_with_the_one_that_it_extends(old_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,7 @@ def columns_of(path: Path) -> tuple[str, ...]:
 
 @every_table
 def test_every_table_is_read_with_its_columns(path: Path) -> None:
-    assert len(list(tsv.rows(path, *columns_of(path)))) >= 15
+    assert list(tsv.rows(path, *columns_of(path)))
 
 
 @every_table

@@ -1,6 +1,7 @@
 """Each language's folder describes it in full."""
 
 import re
+import string
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,10 +11,6 @@ from lexicons import language
 from lexicons.text import fold
 
 CODES = language.codes()
-
-
-def test_the_languages_are_english_singlish_and_swedish() -> None:
-    assert CODES == ["en", "singlish", "sv"]
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -53,6 +50,20 @@ def test_the_alphabet_survives_folding(code: str) -> None:
     assert fold(alphabet.upper(), alphabet) == alphabet
 
 
+@pytest.mark.parametrize(
+    ("letters", "text", "folded"),
+    [
+        ("æøå", "Rød grøt", "rød grøt"),
+        ("æøå", "BLÅBÆR-SYLTETØY", "blåbær-syltetøy"),
+        ("æøå", "smörgås, señor", "smorgås, senor"),
+        ("åäö", "rød grøt", "röd gröt"),
+        ("", "rød grøt", "rod grot"),
+    ],
+)
+def test_an_alphabet_keeps_its_own_letters_in_every_text(letters: str, text: str, folded: str) -> None:
+    assert fold(text, string.ascii_lowercase + letters) == folded
+
+
 @pytest.mark.parametrize("code", ["en", "sv"])
 def test_every_ending_is_a_pair(code: str) -> None:
     endings = language.load(code).traits["endings"]
@@ -68,8 +79,32 @@ def test_singlish_extends_english_with_its_sources() -> None:
 
 
 def test_an_unknown_language_lists_those_there_are() -> None:
-    with pytest.raises(language.UnknownLanguageError, match=r"no language 'tlh'; there are en, singlish, sv"):
+    with pytest.raises(language.UnknownLanguageError, match=f"no language 'tlh'; there are {', '.join(CODES)}"):
         language.load("tlh")
+
+
+@pytest.mark.parametrize(
+    ("described", "complaint"),
+    [
+        ('name = "Made up"', "xx/language.toml: the file lacks alphabet, sources"),
+        (
+            'name = "Made up"\nalphabet = "abc"\n[[sources]]\nkey = "tables"\nlicence = "CC0-1.0"',
+            "xx/language.toml: a source lacks attribution, takes",
+        ),
+        (
+            'name = "Made up"\nalphabet = "abc"\nsources = []\n[traits]\nand = "og"\narticles = []',
+            "xx/language.toml: [traits] lacks common_part, dictionary, function_words",
+        ),
+    ],
+)
+def test_a_folder_that_lacks_something_says_what(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, described: str, complaint: str
+) -> None:
+    monkeypatch.setattr(language, "FOLDER", tmp_path)
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "language.toml").write_text(described)
+    with pytest.raises(language.LanguageError, match=re.escape(complaint)):
+        language.load("xx")
 
 
 # ---------------------------------------------------------------------- the fingerprint

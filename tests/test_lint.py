@@ -1,8 +1,11 @@
 """The lint report of word packs, and the built-in packs under it."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from api.packs import adult_words, packs
+from api.packs import PackError, adult_words, packs, read
 from lexicons import Lexicon
 from tests.conftest import OpenLexicon
 from validator.lint import Flaw, Remark, kept, lint
@@ -206,12 +209,15 @@ def test_a_reason_for_two_words_names_both() -> None:
 
 
 @pytest.mark.parametrize("slug", ["english", "swedish", "singapore", "after-dark"])
-def test_a_built_in_pack_has_400_words_and_a_reason_for_each_remark_and_no_other(
-    lexicon_of: OpenLexicon, slug: str
-) -> None:
+def test_the_pack_of_an_edition_has_400_words_on_200_cards(slug: str) -> None:
     pack = packs()[slug]
     assert {len(card) for card in pack.cards} == {2}
     assert (len(pack.cards), len(pack.words), len(set(pack.words))) == (200, 400, 400)
+
+
+@pytest.mark.parametrize("slug", packs())
+def test_a_built_in_pack_has_a_reason_for_each_remark_and_no_other(lexicon_of: OpenLexicon, slug: str) -> None:
+    pack = packs()[slug]
     assert [word for word in pack.words if word != word.upper()] == []
     bold = () if pack.rating == "adult" else adult_words(pack.language)
     remarks = lint(pack.words, lexicon_of(pack.language), bold, every(lexicon_of))
@@ -236,3 +242,35 @@ def test_in_a_large_pack_of_nonsense_the_nearest_words_are_sought_for_a_few(
     remarks = lint(pack, lexicon_of("en"), adult_words("en"), every(lexicon_of))
     assert [remark.word for remark in remarks if remark.flaw is Flaw.UNKNOWN] == pack
     assert sought == pack[:25]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "complaint"),
+    [
+        ('title = "Sea"', "title = Sea", "sea.toml cannot be read: Invalid value"),
+        (
+            'language = "en"',
+            'language = "xx"',
+            "sea.toml: language: Value error, there is no language 'xx'; there are en",
+        ),
+        ('rating = "teen"', 'ratting = "teen"', "sea.toml: ratting: Extra inputs are not permitted"),
+        ('["GULL"]', '["GULL", "BOAT", "NET"]', "sea.toml: cards.0: List should have at most 2 items"),
+        ('licence = "CC0-1.0"', "", "sea.toml lacks licence"),
+    ],
+)
+def test_a_file_that_is_no_pack_says_what_is_wrong(tmp_path: Path, before: str, after: str, complaint: str) -> None:
+    whole = """title = "Sea"
+language = "en"
+rating = "teen"
+description = ""
+tags = []
+author = ""
+licence = "CC0-1.0"
+cards = [["GULL"]]
+"""
+    path = tmp_path / "sea.toml"
+    path.write_text(whole)
+    assert read(path).words == ["GULL"]
+    path.write_text(whole.replace(before, after))
+    with pytest.raises(PackError, match=re.escape(complaint)):
+        read(path)

@@ -11,8 +11,10 @@ from fastapi.testclient import TestClient
 
 from api import create_app, pages, policies
 from api.settings import Settings
+from lexicons.language import codes
 from validator.lint import Flaw
 from validator.rules import RULES
+from validator.ruleset import edition_in
 
 WEB = pages.FOLDER
 MODULES = sorted(WEB.rglob("*.js"))
@@ -132,7 +134,9 @@ def test_texts_that_follow_from_the_service_are_there() -> None:
     there = texts("en")
     assert {f"flaw.{flaw}" for flaw in Flaw} <= there.keys()
     assert {f"strength.{name}" for name in ("listed", "derived", "guess")} <= there.keys()
-    assert {f"language.{code}" for code in ("en", "sv", "singlish")} <= there.keys()
+    assert {f"language.{code}" for code in codes()} <= there.keys()
+    usual = (WEB / "js" / "shared" / "languages.js").read_text(encoding="utf-8")
+    assert dict(re.findall(r'(\w+): "([\w-]+)"', usual)) == {code: edition_in(code) for code in codes()}
     examples = (WEB / "js" / "rules" / "examples.js").read_text(encoding="utf-8")
     assert all(examples.count(f"    {rule.name}: [") == 2 for rule in RULES)
 

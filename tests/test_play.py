@@ -56,6 +56,15 @@ def test_operatives_never_see_the_key() -> None:
     assert not {"assassin", "bystander"} & set(after.replace("│", " ").split())
 
 
+def test_the_board_fits_on_eighty_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    bystander = words("bystander")[0]
+    output = play(["", "xylophone: 3", "", bystander, ""]).output  # covered, it takes the most room
+    edges = [line.rstrip() for line in output.splitlines() if line.startswith(("╭", "│", "├", "╰"))]
+    assert "▪ bystander ▪" in output
+    assert {line[-1] for line in edges} == set("│┤╯")  # the first line follows a prompt
+
+
 @pytest.mark.parametrize(
     ("lines", "says"),
     [

@@ -4,13 +4,25 @@ from pathlib import Path
 
 import pytest
 
+from lexicons.language import codes
 from validator import Board, Clue, QuestionError, Stance, check, load_ruleset
-from validator.ruleset import FOLDER, RULE_NAMES, RulesetError, names, presets, read_ruleset
+from validator.ruleset import FOLDER, RULE_NAMES, RulesetError, edition_in, names, presets, read_ruleset
 
 
 def test_the_editions_and_presets_are_there() -> None:
-    assert names() == ("deep-undercover", "encyclopedia", "english", "singapore", "swedish")
+    assert sorted(names() + presets()) == sorted(path.stem for path in FOLDER.glob("*.toml"))
+    assert {"encyclopedia", "english", "swedish"} < set(names())
     assert presets() == ("relaxed", "strict")
+
+
+@pytest.mark.parametrize(("language", "edition"), [("en", "english"), ("sv", "swedish"), ("singlish", "singapore")])
+def test_each_language_has_its_usual_edition(language: str, edition: str) -> None:
+    assert edition_in(language) == edition
+
+
+def test_a_language_without_an_edition_says_so() -> None:
+    with pytest.raises(RulesetError, match="no edition is made for 'xx'; name one of deep-undercover, "):
+        edition_in("xx")
 
 
 @pytest.mark.parametrize("name", names())
@@ -111,13 +123,16 @@ def test_a_ruleset_of_ones_own_needs_no_python(tmp_path: Path) -> None:
             ('stance = "allow"', 'stance = "maybe"'),
             "house.toml: rules.abbreviation.stance = 'maybe'.*allow, ask, forbid",
         ),
-        (("[rules.abbreviation]", "[rules.abbrev]"), "house.toml: rules.abbrev = 'abbrev'.*abbreviation, compound"),
+        (
+            ("[rules.abbreviation]", "[rules.abbrev]"),
+            "house.toml: rules.abbrev = 'abbrev'.*abbreviation, .*compound_word",
+        ),
         (('extends = "english"', 'extends = "klingon"'), "house.toml: extends = 'klingon'.*english"),
         (('extends = "english"\n', ""), "house.toml: .*(abbreviation.section|takes no stance)"),
         (('stance = "allow"', "stance = "), "house.toml cannot be read"),
         (('stance = "allow"', 'stanse = "allow"'), "house.toml: rules.abbreviation.stanse.*stance"),
         (('title = { en = "Our house", sv = "Vårt hus" }', 'title = "x"'), "house.toml: title must be written in both"),
-        (("extends", 'languages = ["xx"]\nextends'), "house.toml: languages = 'xx'.*en, singlish, sv"),
+        (("extends", 'languages = ["xx"]\nextends'), f"house.toml: languages = 'xx'.*{', '.join(codes())}"),
         (("extends", "colour = 1\nextends"), "house.toml: colour = 'colour'; it must be one of about"),
         (('stance = "allow"', "firm = 3"), "house.toml: rules.abbreviation.firm = 3.*false, true"),
     ],

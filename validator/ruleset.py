@@ -81,6 +81,16 @@ def names() -> tuple[str, ...]:
 
 
 @cache
+def edition_in(language: str) -> str:
+    """The usual edition of a language: made for it alone, and no variant of another such edition."""
+    alone = [name for name in names() if _edition(name).languages == (language,)]
+    usual = [name for name in alone if _files()[name].get("extends") not in alone]
+    if not usual:
+        raise RulesetError(f"no edition is made for {language!r}; name one of {', '.join(names())}")
+    return usual[0]
+
+
+@cache
 def presets() -> tuple[str, ...]:
     """The presets that can be laid over an edition."""
     return tuple(sorted(name for name, data in _files().items() if data.get("preset")))

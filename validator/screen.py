@@ -13,7 +13,7 @@ from lexicons import Lexicon, Trait
 from lexicons.terms import NAME
 from validator.check import judge, lexicon_for, verdict_of
 from validator.question import IN_USE, Question
-from validator.rules import RULES, Rule
+from validator.rules import RULES, FiresOn, Rule
 from validator.ruleset import Ruleset
 from validator.sight import sight_of
 from validator.terms import Board, Clue, Stance, Verdict
@@ -43,8 +43,10 @@ def screen(
     letters_in = _letters_in(board, ruleset, lexicon)
     alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
     taken_in = lexicon.language.traits["taken_in"]
-    minded = tuple(rule for rule in RULES if ruleset.stance(rule.name) is not Stance.ALLOW)
-    comparing = tuple(rule for rule in minded if rule.compares)
+    asked = (rule for rule in RULES if not rule.needs_targets)
+    minded = tuple(rule for rule in asked if ruleset.stance(rule.name) is not Stance.ALLOW)
+    of_known = tuple(rule for rule in minded if rule.fires_on is not FiresOn.ODD)
+    of_any = tuple(rule for rule in minded if rule.fires_on is FiresOn.ANY)
 
     def ruled(text: str, rules: tuple[Rule, ...] = minded) -> Screened:
         judged = list(judge(Question(Clue(text), board, lexicon), ruleset, rules))
@@ -64,14 +66,14 @@ def screen(
         traits = traits_of(number)
         is_known = traits & _KNOWN or zipf_of(number) >= IN_USE
         if number in kin or (letters_in and letters_in(word)):
-            yield ruled(text, comparing if is_known and not traits & _WATCHED else minded)
-        elif traits & _WATCHED:
+            yield ruled(text, of_known if is_known and not traits & _WATCHED else minded)
+        elif traits & _WATCHED and not of_any:
             kind = traits & _WATCHED, zipf_of(number) >= taken_in
             if kind not in alike:
                 alike[kind] = ruled(text)
             yield alike[kind]._replace(text=text)
-        elif is_known:
-            yield Screened(text, Verdict.VALID)
+        elif is_known and not traits & _WATCHED:
+            yield ruled(text, of_any) if of_any else Screened(text, Verdict.VALID)
         else:
             yield ruled(text)
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, Field, field_validator
 
+from lexicons import language as languages
 from validator.unseen import holds_no_text, visible
 
 Word = Annotated[str, Field(max_length=200)]
@@ -11,7 +12,6 @@ Stance = Literal["allow", "ask", "forbid"]
 Verdict = Literal["valid", "ask", "invalid"]
 Strength = Literal["guess", "derived", "listed"]
 Rating = Literal["everyone", "teen", "adult"]
-Language = Literal["en", "sv", "singlish"]
 Slug = Annotated[str, Field(min_length=2, max_length=60, pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 
 STRENGTHS: dict[int, Strength] = {1: "guess", 2: "derived", 3: "listed"}
@@ -27,6 +27,15 @@ def plain(text: str) -> str:
 
 
 Plain = AfterValidator(plain)
+
+
+def _known(code: str) -> str:
+    if code not in languages.codes():
+        raise ValueError(f"there is no language {code!r}; there are {', '.join(languages.codes())}")
+    return code
+
+
+Language = Annotated[str, AfterValidator(_known), Field(json_schema_extra={"enum": list(languages.codes())})]
 
 
 class Described(BaseModel):

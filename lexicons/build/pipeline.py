@@ -7,12 +7,14 @@ import os
 import queue
 import shutil
 import threading
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from lexicons import language as languages
 from lexicons.build.english import compile_english
+from lexicons.build.fetch import FetchError
 from lexicons.build.singlish import extend_to_singlish
 from lexicons.build.sources import Sources
 from lexicons.build.swedish import compile_swedish
@@ -20,6 +22,7 @@ from lexicons.build.writer import write
 from lexicons.cache import store_folder, stores_folder
 from lexicons.language import Language
 from lexicons.store import StoreError, check
+from lexicons.tsv import TsvError
 
 _COMPILERS = {"en": compile_english, "sv": compile_swedish}
 _EXTENDERS = {"singlish": extend_to_singlish}
@@ -104,7 +107,8 @@ def _work(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]") 
         for code in _steps(base, wanted, events):
             events.put(Event(code, "done", finished=True))
     except Exception as error:  # told to the parent, which raises it
-        events.put(Event(base, "", error=f"{languages.load(base).name} was not built: {error}"))
+        told = f" {error}" if isinstance(error, FetchError | TsvError) else f"\n{traceback.format_exc()}"
+        events.put(Event(base, "", error=f"{languages.load(base).name} was not built:{told}"))
 
 
 def _end_with_parent() -> None:

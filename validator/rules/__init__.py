@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 
 from validator.question import Question
 from validator.rules.abbreviation import abbreviation
@@ -25,13 +26,21 @@ from validator.rules.word_form import word_form
 from validator.terms import Observation
 
 
+class FiresOn(Enum):
+    """The words that a rule may see something in; screening asks it about no others."""
+
+    ANY = "any word"
+    KIN = "a word that is kin to a codename, or holds its letters"
+    ODD = "all but a plain known word: several words, a lone letter, an abbreviation, a foreign or unknown word"
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A rule, and what it looks at."""
 
     find: Callable[[Question], Iterator[Observation]]
+    fires_on: FiresOn = FiresOn.ANY
     needs_targets: bool = False
-    compares: bool = False  # the clue's form with that of each codename
 
     @property
     def name(self) -> str:
@@ -45,22 +54,22 @@ class Rule:
 
 
 RULES = (
-    Rule(one_word),
-    Rule(visible_word, compares=True),
-    Rule(word_form, compares=True),
-    Rule(compound_of_codename, compares=True),
-    Rule(part_of_codename, compares=True),
-    Rule(shared_part, compares=True),
-    Rule(letters),
+    Rule(one_word, FiresOn.ODD),
+    Rule(visible_word, FiresOn.KIN),
+    Rule(word_form, FiresOn.KIN),
+    Rule(compound_of_codename, FiresOn.KIN),
+    Rule(part_of_codename, FiresOn.KIN),
+    Rule(shared_part, FiresOn.KIN),
+    Rule(letters, FiresOn.ODD),
     Rule(number_as_clue, needs_targets=True),
-    Rule(foreign_word),
-    Rule(invented_word),
-    Rule(contains_codename, compares=True),
-    Rule(compound_word),
-    Rule(proper_name),
-    Rule(place_name),
-    Rule(abbreviation),
+    Rule(foreign_word, FiresOn.ODD),
+    Rule(invented_word, FiresOn.ODD),
+    Rule(contains_codename, FiresOn.KIN),
+    Rule(compound_word, FiresOn.ODD),
+    Rule(proper_name, FiresOn.ODD),
+    Rule(place_name, FiresOn.ODD),
+    Rule(abbreviation, FiresOn.ODD),
     Rule(homonym, needs_targets=True),
     Rule(rhyme, needs_targets=True),
-    Rule(unknown_word),
+    Rule(unknown_word, FiresOn.ODD),
 )

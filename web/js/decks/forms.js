@@ -1,9 +1,10 @@
 // Dialogs of curators: the key, a new deck, a copy, what is said of a deck.
 import { createDeck, forkDeck } from "../shared/api.js";
-import { DECK_LANGUAGES, RATINGS } from "../shared/decks.js";
+import { RATINGS } from "../shared/decks.js";
 import { openDialog } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { curatorKey, useKey } from "../shared/key.js";
+import { LANGUAGES } from "../shared/languages.js";
 import { notice } from "../shared/notice.js";
 import { problemNote } from "../shared/problems.js";
 import { t } from "../shared/text.js";
@@ -82,7 +83,7 @@ function describing(deck) {
   const choice = (values, chosen, name) => el("select", {}, values.map((value) => el("option", { value, selected: value === chosen }, t(`${name}.${value}`))));
   return {
     title: text(deck.title, { required: true, "data-first": true }),
-    language: choice(DECK_LANGUAGES, deck.language, "language"),
+    language: choice(LANGUAGES, deck.language, "language"),
     description: el("textarea", { rows: 2, maxlength: 2000, value: deck.description }),
     rating: choice(RATINGS, deck.rating, "rating"),
     tags: text(deck.tags.join(", ")),

@@ -1,8 +1,8 @@
 // The list of decks, filtered as the reader types.
 import { listDecks } from "../shared/api.js";
-import { DECK_LANGUAGES } from "../shared/decks.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { curatorKey } from "../shared/key.js";
+import { LANGUAGES } from "../shared/languages.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
 import { keyButton, openNewDeck } from "./forms.js";
@@ -62,7 +62,7 @@ export function listView() {
         el("input", { id: "find", type: "search", maxlength: 100, value: filters.text, oninput: (event) => change({ text: event.target.value.trim() }) })),
       el("div", { class: "field" }, el("label", { for: "in" }, t("decks.language")),
         el("select", { id: "in", onchange: (event) => change({ language: event.target.value }) },
-          ["", ...DECK_LANGUAGES].map((code) => el("option", { value: code, selected: code === filters.language }, t(code ? `language.${code}` : "decks.anyLanguage"))))),
+          ["", ...LANGUAGES].map((code) => el("option", { value: code, selected: code === filters.language }, t(code ? `language.${code}` : "decks.anyLanguage"))))),
       box("adult"), curatorKey() && box("retired"), tagPlace),
     status, found);
   return { element, ready: load() };

@@ -1,8 +1,9 @@
 // Putting words on the board: dealt from a deck, typed or pasted.
 import { dealBoard, listDecks } from "../shared/api.js";
-import { BOARD_SIZE, isDealable, USUAL } from "../shared/decks.js";
+import { BOARD_SIZE, isDealable } from "../shared/decks.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { openDialog } from "../shared/dialog.js";
+import { USUAL } from "../shared/languages.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
 import { readWords, writeWords } from "../shared/words.js";

@@ -1,7 +1,8 @@
 // Opening a table: what is played, with which words, and how strictly.
 import { listDecks, listRules, listRulesets, readRuleset } from "../shared/api.js";
-import { isDealable, RATINGS, USUAL } from "../shared/decks.js";
+import { isDealable, RATINGS } from "../shared/decks.js";
 import { el, fill, icon } from "../shared/dom.js";
+import { USUAL } from "../shared/languages.js";
 import { stanceChoice, withStance } from "../shared/stances.js";
 import { counted, language, t } from "../shared/text.js";
 import { openTable } from "./calls.js";
