@@ -52,6 +52,7 @@ def compile_english(sources: Sources) -> Draft:
     families.add_wordnet(senses)
     families.add_etymologies()
     families.add_derivations(derivations)
+    families.add_negations()
     families.add_shared_origins()
 
     english_compounds.add_listed(draft, origins["eng"])

