@@ -151,7 +151,7 @@ def _add_language(tree: Path) -> None:
     (tree / "lexicons" / "build" / "norwegian.py").write_text(compiler, encoding="utf-8")
     (tree / "rulesets" / "norwegian.toml").write_text(edition, encoding="utf-8")
     listed = pipeline.read_text(encoding="utf-8")
-    imports = "from lexicons.build.progress import"
+    imports = "from lexicons.build.singlish import"
     listed = listed.replace(imports, f"from lexicons.build.norwegian import compile_norwegian\n{imports}")
     listed = listed.replace("_COMPILERS = {", '_COMPILERS = {"nb": compile_norwegian, ')
     pipeline.write_text(listed, encoding="utf-8")
