@@ -16,7 +16,7 @@ from api.store.models import Base
 from lexicons import Lexicon, open_lexicon
 from lexicons.build.writer import write
 from lexicons.store import Store
-from tests.desk import Desk
+from tests.callers import Callers
 from tests.small_lexicons import small_draft
 
 OpenLexicon = Callable[[str], Lexicon]
@@ -105,8 +105,8 @@ def ready_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def desk(ready_url: str) -> Iterator[Desk]:
+def callers(ready_url: str) -> Iterator[Callers]:
     """The service on a database of each kind."""
-    found = Desk(ready_url)
+    found = Callers(ready_url)
     yield found
     found.close()

@@ -11,15 +11,15 @@ from sqlalchemy.orm import Session
 from api import create_app
 from api.settings import Settings
 from api.store import keys
-from tests.desk import DECK, HOUSE, Desk
+from tests.callers import DECK, HOUSE, Callers
 
 
-def test_a_deck_is_created_and_read(desk: Desk) -> None:
-    answer = desk.call("POST", "/decks", json=DECK)
+def test_a_deck_is_created_and_read(callers: Callers) -> None:
+    answer = callers.call("POST", "/decks", json=DECK)
     assert (answer.status_code, answer.headers["location"], answer.headers["etag"]) == (201, "/v1/decks/office", '"1"')
-    deck = desk.call("GET", "/decks/office", by=None).json()
+    deck = callers.call("GET", "/decks/office", by=None).json()
     assert (deck["owner"], deck["words"], deck["faces"]) == ("ann", 3, [["DESK", "STAPLER"], ["COFFEE"]])
-    listed = [one["slug"] for one in desk.call("GET", "/decks", by=None).json()["decks"]]
+    listed = [one["slug"] for one in callers.call("GET", "/decks", by=None).json()["decks"]]
     assert listed == sorted(listed)
     assert {"english", "office", "swedish"} <= set(listed)
 
@@ -37,14 +37,14 @@ def test_a_deck_is_created_and_read(desk: Desk) -> None:
         ({"rating": "bold"}, 422, "bad-request"),
     ],
 )
-def test_a_deck_that_cannot_be_is_refused(desk: Desk, changes: dict[str, Any], status: int, kind: str) -> None:
-    answer = desk.call("POST", "/decks", json={**DECK, **changes})
+def test_a_deck_that_cannot_be_is_refused(callers: Callers, changes: dict[str, Any], status: int, kind: str) -> None:
+    answer = callers.call("POST", "/decks", json={**DECK, **changes})
     assert (answer.status_code, answer.json()["type"]) == (status, f"urn:fairclue:{kind}")
-    assert desk.call("GET", "/decks/office").status_code == 404
+    assert callers.call("GET", "/decks/office").status_code == 404
 
 
-def test_each_change_is_a_revision_that_says_who_made_it(desk: Desk) -> None:
-    desk.made()
+def test_each_change_is_a_revision_that_says_who_made_it(callers: Callers) -> None:
+    callers.made()
     steps: list[tuple[str, str, dict[str, Any]]] = [
         ("PATCH", "/decks/office", {"json": {"title": "The office", "rating": "teen"}}),
         ("POST", "/decks/office/cards", {"json": {"cards": [["PRINTER"]]}}),
@@ -56,11 +56,11 @@ def test_each_change_is_a_revision_that_says_who_made_it(desk: Desk) -> None:
         ("POST", "/decks/office/restore", {}),
     ]
     for revision, (method, path, more) in enumerate(steps, 1):
-        answer = desk.call(method, path, etag=revision, **more)
+        answer = callers.call(method, path, etag=revision, **more)
         assert (answer.status_code, answer.headers["etag"]) == (200, f'"{revision + 1}"'), answer.text
-    deck = desk.call("GET", "/decks/office").json()
+    deck = callers.call("GET", "/decks/office").json()
     assert (deck["title"], deck["faces"], deck["published"]) == ("The office", [["DESK"], ["LAMP"]], 1)
-    history = desk.call("GET", "/decks/office/history").json()
+    history = callers.call("GET", "/decks/office/history").json()
     assert [change["action"] for change in reversed(history)] == [
         "create", "describe", "add", "rewrite", "remove", "replace", "publish", "retire", "restore",
     ]  # fmt: skip
@@ -68,38 +68,40 @@ def test_each_change_is_a_revision_that_says_who_made_it(desk: Desk) -> None:
     assert (history[3]["added"], history[3]["removed"]) == (["LAMP"], ["COFFEE", "SCANNER"])
 
 
-def test_a_stale_change_is_refused_and_nothing_is_lost(desk: Desk) -> None:
-    desk.made()
-    assert desk.call("PATCH", "/decks/office", etag=1, json={"title": "Mine"}).status_code == 200
-    stale = desk.call("PATCH", "/decks/office", etag=1, json={"title": "Yours"})
+def test_a_stale_change_is_refused_and_nothing_is_lost(callers: Callers) -> None:
+    callers.made()
+    assert callers.call("PATCH", "/decks/office", etag=1, json={"title": "Mine"}).status_code == 200
+    stale = callers.call("PATCH", "/decks/office", etag=1, json={"title": "Yours"})
     assert (stale.status_code, stale.json()["type"]) == (412, "urn:fairclue:stale")
-    assert desk.call("PATCH", "/decks/office", json={"title": "Blind"}).status_code == 428
-    assert desk.call("GET", "/decks/office").json()["title"] == "Mine"
-    assert len(desk.call("GET", "/decks/office/history").json()) == 2
+    assert callers.call("PATCH", "/decks/office", json={"title": "Blind"}).status_code == 428
+    assert callers.call("GET", "/decks/office").json()["title"] == "Mine"
+    assert len(callers.call("GET", "/decks/office/history").json()) == 2
 
 
-def test_of_curators_who_change_at_once_one_wins_each_revision(desk: Desk) -> None:
-    desk.made()
+def test_of_curators_who_change_at_once_one_wins_each_revision(callers: Callers) -> None:
+    callers.made()
 
     def edit(number: int) -> int:
-        status: int = desk.call("POST", "/decks/office/cards", etag=1, json={"cards": [[f"WORD{number}"]]}).status_code
+        status: int = callers.call(
+            "POST", "/decks/office/cards", etag=1, json={"cards": [[f"WORD{number}"]]}
+        ).status_code
         return status
 
     with ThreadPoolExecutor(8) as pool:
         answers = sorted(pool.map(edit, range(8)))
     assert answers == [200] + [412] * 7
-    assert desk.call("GET", "/decks/office").json()["revision"] == 2
+    assert callers.call("GET", "/decks/office").json()["revision"] == 2
 
 
-def test_versions_never_change(desk: Desk) -> None:
-    desk.made()
-    desk.call("POST", "/decks/office/publish", etag=1)
-    desk.call("PUT", "/decks/office/cards", etag=2, json={"cards": [["LAMP"]]})
-    desk.call("POST", "/decks/office/publish", etag=3)
-    assert [one["number"] for one in desk.call("GET", "/decks/office/versions").json()] == [2, 1]
-    assert desk.call("GET", "/decks/office/versions/1").json()["faces"] == DECK["cards"]
-    assert desk.call("GET", "/decks/office/export?format=txt&version=1").text == "DESK / STAPLER\nCOFFEE\n"
-    missing = desk.call("GET", "/decks/office/versions/9")
+def test_versions_never_change(callers: Callers) -> None:
+    callers.made()
+    callers.call("POST", "/decks/office/publish", etag=1)
+    callers.call("PUT", "/decks/office/cards", etag=2, json={"cards": [["LAMP"]]})
+    callers.call("POST", "/decks/office/publish", etag=3)
+    assert [one["number"] for one in callers.call("GET", "/decks/office/versions").json()] == [2, 1]
+    assert callers.call("GET", "/decks/office/versions/1").json()["faces"] == DECK["cards"]
+    assert callers.call("GET", "/decks/office/export?format=txt&version=1").text == "DESK / STAPLER\nCOFFEE\n"
+    missing = callers.call("GET", "/decks/office/versions/9")
     assert (missing.status_code, missing.json()["detail"]) == (404, "office has no version 9; there is 2, 1")
 
 
@@ -112,7 +114,7 @@ def changes() -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("method", "path"), list(changes()))
-def test_a_curator_changes_own_things_and_an_admin_all(desk: Desk, method: str, path: str) -> None:
+def test_a_curator_changes_own_things_and_an_admin_all(callers: Callers, method: str, path: str) -> None:
     """Each call, without a key, by another curator, by an admin and by the owner."""
     if path in {"/decks", "/rulesets", "/decks/{slug}/fork"}:
         own = {"/decks": {**DECK, "slug": "new"}, "/rulesets": {**HOUSE, "name": "new"}}.get(path, {"slug": "new"})
@@ -121,45 +123,45 @@ def test_a_curator_changes_own_things_and_an_admin_all(desk: Desk, method: str, 
         own, statuses = {}, {None: 401, "bo": 403, "root": 200}
     for by, status in statuses.items():
         thing = f"for-{by}".lower()
-        desk.made(slug=thing)
-        desk.call("POST", "/rulesets", json={**HOUSE, "name": thing})
+        callers.made(slug=thing)
+        callers.call("POST", "/rulesets", json={**HOUSE, "name": thing})
         there = path.format(slug=thing, name=thing, word="DESK")
         body: dict[str, Any] = {"content": b"LAMP"} if path.endswith("import") else {"json": own}
         if path.endswith("cards"):
             body = {"json": {"cards": [["LAMP"]]}}
         if path.endswith("{word}") and method == "PATCH":
             body = {"json": {"word": "LAMP"}}
-        assert desk.call(method, there, by=by, etag=1, **body).status_code == status, by
+        assert callers.call(method, there, by=by, etag=1, **body).status_code == status, by
 
 
-def test_a_revoked_or_wrong_key_opens_nothing(desk: Desk) -> None:
-    with Session(desk.database.engine) as session, session.begin():
+def test_a_revoked_or_wrong_key_opens_nothing(callers: Callers) -> None:
+    with Session(callers.database.engine) as session, session.begin():
         keys.revoke(session, "ann")
-    assert desk.call("POST", "/decks", json=DECK).status_code == 401
-    desk.keys["bo"] = desk.keys["bo"][:-1] + ("x" if desk.keys["bo"][-1] != "x" else "y")
-    assert desk.call("POST", "/decks", by="bo", json=DECK).status_code == 401
-    with desk.database.engine.connect() as connection:
+    assert callers.call("POST", "/decks", json=DECK).status_code == 401
+    callers.keys["bo"] = callers.keys["bo"][:-1] + ("x" if callers.keys["bo"][-1] != "x" else "y")
+    assert callers.call("POST", "/decks", by="bo", json=DECK).status_code == 401
+    with callers.database.engine.connect() as connection:
         stored = str(connection.execute(text("SELECT * FROM keys")).all())
-    assert not any(key.split("_", 2)[2] in stored for key in desk.keys.values())
+    assert not any(key.split("_", 2)[2] in stored for key in callers.keys.values())
 
 
-def test_a_fork_is_a_deck_of_ones_own(desk: Desk) -> None:
-    fork = desk.call("POST", "/decks/english/fork", by="bo", json={"slug": "my-english"}).json()
+def test_a_fork_is_a_deck_of_ones_own(callers: Callers) -> None:
+    fork = callers.call("POST", "/decks/english/fork", by="bo", json={"slug": "my-english"}).json()
     assert (fork["owner"], fork["forked_from"], fork["words"]) == ("bo", "english", 400)
-    assert desk.call("POST", "/decks/english/fork", by="bo", json={"slug": "my-english"}).status_code == 409
+    assert callers.call("POST", "/decks/english/fork", by="bo", json={"slug": "my-english"}).status_code == 409
 
 
-def test_built_in_decks_are_read_only(desk: Desk) -> None:
-    assert desk.call("PATCH", "/decks/english", by="root", etag=1, json={"title": "Mine"}).status_code == 404
+def test_built_in_decks_are_read_only(callers: Callers) -> None:
+    assert callers.call("PATCH", "/decks/english", by="root", etag=1, json={"title": "Mine"}).status_code == 404
 
 
-def test_retired_and_adult_decks_are_listed_only_if_asked_for(desk: Desk) -> None:
-    desk.made(slug="bold", rating="adult")
-    desk.made(slug="gone")
-    desk.call("POST", "/decks/gone/retire", etag=1)
+def test_retired_and_adult_decks_are_listed_only_if_asked_for(callers: Callers) -> None:
+    callers.made(slug="bold", rating="adult")
+    callers.made(slug="gone")
+    callers.call("POST", "/decks/gone/retire", etag=1)
 
     def slugs(query: str) -> list[str]:
-        decks = desk.call("GET", f"/decks?text=stapler{query}").json()["decks"]
+        decks = callers.call("GET", f"/decks?text=stapler{query}").json()["decks"]
         return [deck["slug"] for deck in decks]
 
     assert slugs("") == []
@@ -167,25 +169,25 @@ def test_retired_and_adult_decks_are_listed_only_if_asked_for(desk: Desk) -> Non
     assert slugs("&retired=true") == ["gone"]
     assert slugs("&rating=adult&tag=work&language=en") == ["bold"]
     assert slugs("&rating=adult&tag=play") == []
-    assert desk.call("GET", "/decks?text=%25").json()["decks"] == []
+    assert callers.call("GET", "/decks?text=%25").json()["decks"] == []
 
 
-def test_pages_are_stable_while_decks_come_and_go(desk: Desk) -> None:
+def test_pages_are_stable_while_decks_come_and_go(callers: Callers) -> None:
     for number in range(5):
-        desk.made(slug=f"deck-{number}")
-    first = desk.call("GET", "/decks?limit=3&tag=work").json()
-    desk.made(slug="aaa")
-    second = desk.call("GET", f"/decks?limit=3&tag=work&after={first['next']}").json()
+        callers.made(slug=f"deck-{number}")
+    first = callers.call("GET", "/decks?limit=3&tag=work").json()
+    callers.made(slug="aaa")
+    second = callers.call("GET", f"/decks?limit=3&tag=work&after={first['next']}").json()
     slugs = [deck["slug"] for deck in (*first["decks"], *second["decks"])]
     assert slugs == [f"deck-{number}" for number in range(5)]
 
 
-def test_a_published_deck_is_dealt_and_linted(desk: Desk) -> None:
-    desk.made(cards=[[f"WORD {number}"] for number in range(25)])
+def test_a_published_deck_is_dealt_and_linted(callers: Callers) -> None:
+    callers.made(cards=[[f"WORD {number}"] for number in range(25)])
     wish = {"decks": [{"slug": "office"}], "seed": 1}
-    unpublished = desk.call("POST", "/boards", json=wish)
+    unpublished = callers.call("POST", "/boards", json=wish)
     assert unpublished.json()["detail"] == "office is not yet published"
-    desk.call("POST", "/decks/office/publish", etag=1)
-    assert len(desk.call("POST", "/boards", json=wish).json()["cards"]) == 25
-    (remark, *_) = desk.call("GET", "/decks/office/lint", headers={"Accept-Language": "sv"}).json()["remarks"]
+    callers.call("POST", "/decks/office/publish", etag=1)
+    assert len(callers.call("POST", "/boards", json=wish).json()["cards"]) == 25
+    (remark, *_) = callers.call("GET", "/decks/office/lint", headers={"Accept-Language": "sv"}).json()["remarks"]
     assert remark["reason"] == "WORD 0 är mer än ett ord, så att vart och ett av dem blockerar ledtrådar."

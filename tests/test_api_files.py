@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from tests.desk import Desk
+from tests.callers import Callers
 
 
 @pytest.mark.parametrize(
@@ -20,50 +20,50 @@ from tests.desk import Desk
         ("json", '{"title": "x", "cards": [["LAMP", "TABLE"], ["CHAIR"]]}'),
     ],
 )
-def test_a_file_is_imported_and_comes_out_again(desk: Desk, kind: str, body: str) -> None:
-    desk.made(cards=[])
+def test_a_file_is_imported_and_comes_out_again(callers: Callers, kind: str, body: str) -> None:
+    callers.made(cards=[])
     path = f"/decks/office/import?format={kind}"
-    told = desk.call("POST", f"{path}&dry_run=true", etag=1, content=body.encode()).json()
+    told = callers.call("POST", f"{path}&dry_run=true", etag=1, content=body.encode()).json()
     assert (told["dry_run"], told["added"], told["revision"]) == (True, ["CHAIR", "LAMP", "TABLE"], 1)
-    assert desk.call("GET", "/decks/office").json()["words"] == 0
-    done = desk.call("POST", path, etag=1, content=body.encode()).json()
+    assert callers.call("GET", "/decks/office").json()["words"] == 0
+    done = callers.call("POST", path, etag=1, content=body.encode()).json()
     assert (done["added"], done["revision"]) == (told["added"], 2)
-    exported = desk.call("GET", f"/decks/office/export?format={kind}").content
-    desk.made(slug="again", cards=[])
-    desk.call("POST", f"/decks/again/import?format={kind}", etag=1, content=exported)
-    assert desk.call("GET", "/decks/again").json()["faces"] == [["LAMP", "TABLE"], ["CHAIR"]]
+    exported = callers.call("GET", f"/decks/office/export?format={kind}").content
+    callers.made(slug="again", cards=[])
+    callers.call("POST", f"/decks/again/import?format={kind}", etag=1, content=exported)
+    assert callers.call("GET", "/decks/again").json()["faces"] == [["LAMP", "TABLE"], ["CHAIR"]]
 
 
-def test_duplicates_are_merged_kept_or_refused(desk: Desk) -> None:
+def test_duplicates_are_merged_kept_or_refused(callers: Callers) -> None:
     body = b"DESK\nLAMP\nlamp\n"
     for duplicates, words in (("merge", 4), ("keep", 6)):
-        desk.made(slug=duplicates)
-        desk.call("POST", f"/decks/{duplicates}/import?duplicates={duplicates}", etag=1, content=body)
-        assert desk.call("GET", f"/decks/{duplicates}").json()["words"] == words
-    desk.made(slug="refuse")
-    refused = desk.call("POST", "/decks/refuse/import?duplicates=refuse", etag=1, content=body)
+        callers.made(slug=duplicates)
+        callers.call("POST", f"/decks/{duplicates}/import?duplicates={duplicates}", etag=1, content=body)
+        assert callers.call("GET", f"/decks/{duplicates}").json()["words"] == words
+    callers.made(slug="refuse")
+    refused = callers.call("POST", "/decks/refuse/import?duplicates=refuse", etag=1, content=body)
     assert (refused.status_code, refused.json()["detail"]) == (422, "these stand twice: DESK, lamp")
-    replaced = desk.call("POST", "/decks/refuse/import?replace=true", etag=1, content=b"LAMP").json()
+    replaced = callers.call("POST", "/decks/refuse/import?replace=true", etag=1, content=b"LAMP").json()
     assert (replaced["added"], replaced["removed"]) == (["LAMP"], ["COFFEE", "DESK", "STAPLER"])
 
 
-def test_a_dry_run_tells_what_lint_would_say(desk: Desk) -> None:
-    desk.made()
+def test_a_dry_run_tells_what_lint_would_say(callers: Callers) -> None:
+    callers.made()
     body = b"DESKS / PRINTR\nLAMP\n"
-    told = desk.call("POST", "/decks/office/import?dry_run=true", etag=1, content=body).json()["remarks"]
+    told = callers.call("POST", "/decks/office/import?dry_run=true", etag=1, content=body).json()["remarks"]
     assert {(one["flaw"], one["word"], one["other"]) for one in told} == {
         ("unknown", "PRINTR", None),
         ("related", "DESKS", "DESK"),
         ("too_few", "", None),
     }
-    assert desk.call("POST", "/decks/office/import", etag=1, content=body).json()["remarks"] == []
-    assert desk.call("GET", "/decks/office/lint").json()["remarks"] == told
+    assert callers.call("POST", "/decks/office/import", etag=1, content=body).json()["remarks"] == []
+    assert callers.call("GET", "/decks/office/lint").json()["remarks"] == told
 
 
-def test_a_card_with_one_word_on_both_faces_is_merged_to_one_face(desk: Desk) -> None:
-    desk.made(cards=[])
-    desk.call("POST", "/decks/office/import", etag=1, content=b"LAMP / lamp\nSOFA\n")
-    assert desk.call("GET", "/decks/office").json()["faces"] == [["LAMP"], ["SOFA"]]
+def test_a_card_with_one_word_on_both_faces_is_merged_to_one_face(callers: Callers) -> None:
+    callers.made(cards=[])
+    callers.call("POST", "/decks/office/import", etag=1, content=b"LAMP / lamp\nSOFA\n")
+    assert callers.call("GET", "/decks/office").json()["faces"] == [["LAMP"], ["SOFA"]]
 
 
 @pytest.mark.parametrize(
@@ -83,44 +83,44 @@ def test_a_card_with_one_word_on_both_faces_is_merged_to_one_face(desk: Desk) ->
         ("json", b"[" * 100_000, "the JSON cannot be read"),
     ],
 )
-def test_a_hostile_file_is_refused_and_changes_nothing(desk: Desk, kind: str, body: bytes, says: str) -> None:
-    desk.made()
-    answer = desk.call("POST", f"/decks/office/import?format={kind}", etag=1, content=body)
+def test_a_hostile_file_is_refused_and_changes_nothing(callers: Callers, kind: str, body: bytes, says: str) -> None:
+    callers.made()
+    answer = callers.call("POST", f"/decks/office/import?format={kind}", etag=1, content=body)
     assert answer.status_code == 422
     assert says in answer.json()["detail"]
-    assert desk.call("GET", "/decks/office").json()["revision"] == 1
+    assert callers.call("GET", "/decks/office").json()["revision"] == 1
 
 
-def test_a_file_may_be_uploaded_and_its_name_tells_its_kind(desk: Desk) -> None:
-    desk.made(cards=[])
+def test_a_file_may_be_uploaded_and_its_name_tells_its_kind(callers: Callers) -> None:
+    callers.made(cards=[])
     upload = {"file": ("words.CSV", b"face,flip\nLAMP,TABLE\n", "text/csv")}
-    assert desk.call("POST", "/decks/office/import", etag=1, files=upload).json()["added"] == ["LAMP", "TABLE"]
-    nothing = desk.call("POST", "/decks/office/import", etag=2, files={"other": ("words.txt", b"LAMP")})
+    assert callers.call("POST", "/decks/office/import", etag=1, files=upload).json()["added"] == ["LAMP", "TABLE"]
+    nothing = callers.call("POST", "/decks/office/import", etag=2, files={"other": ("words.txt", b"LAMP")})
     assert (nothing.status_code, "a field named" in nothing.json()["detail"]) == (422, True)
     broken = {"Content-Type": "multipart/form-data; boundary=x"}
-    assert desk.call("POST", "/decks/office/import", etag=2, content=b"--y", headers=broken).status_code == 422
-    assert desk.call("GET", "/decks/office").json()["revision"] == 2
+    assert callers.call("POST", "/decks/office/import", etag=2, content=b"--y", headers=broken).status_code == 422
+    assert callers.call("GET", "/decks/office").json()["revision"] == 2
 
 
-def test_archives_are_refused_without_unpacking_them(desk: Desk) -> None:
-    desk.made()
+def test_archives_are_refused_without_unpacking_them(callers: Callers) -> None:
+    callers.made()
     zeros = bytes(50_000_000)
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("words.txt", zeros)
     for bomb, headers in ((archive.getvalue(), {}), (gzip.compress(zeros), {"Content-Encoding": "gzip"})):
-        answer = desk.call("POST", "/decks/office/import", etag=1, content=bomb, headers=headers)
+        answer = callers.call("POST", "/decks/office/import", etag=1, content=bomb, headers=headers)
         assert (answer.status_code, answer.json()["type"]) == (422, "urn:fairclue:bad-file")
 
 
-def test_a_line_of_fifty_megabytes_is_too_long(desk: Desk) -> None:
-    desk.made()
-    answer = desk.call("POST", "/decks/office/import", etag=1, content=b"A" * 50_000_000)
+def test_a_line_of_fifty_megabytes_is_too_long(callers: Callers) -> None:
+    callers.made()
+    answer = callers.call("POST", "/decks/office/import", etag=1, content=b"A" * 50_000_000)
     assert (answer.status_code, answer.json()["type"]) == (413, "urn:fairclue:too-long")
-    assert desk.call("GET", "/decks/office").json()["revision"] == 1
+    assert callers.call("GET", "/decks/office").json()["revision"] == 1
 
 
-def test_a_cell_that_a_spreadsheet_would_run_is_made_harmless(desk: Desk) -> None:
-    desk.made(cards=[["=1+1"]])
-    exported = desk.call("GET", "/decks/office/export?format=csv").text
+def test_a_cell_that_a_spreadsheet_would_run_is_made_harmless(callers: Callers) -> None:
+    callers.made(cards=[["=1+1"]])
+    exported = callers.call("GET", "/decks/office/export?format=csv").text
     assert exported == "face,flip\n'=1+1\n"

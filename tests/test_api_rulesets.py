@@ -4,41 +4,41 @@ from typing import Any
 
 import pytest
 
-from tests.desk import HOUSE, Desk
+from tests.callers import HOUSE, Callers
 
 ASKED = {"clue": "FBI", "board": ["MOON"], "ruleset": "club"}
 
 
-def test_a_house_ruleset_is_made_read_and_listed_beside_the_editions(desk: Desk) -> None:
-    made = desk.call("POST", "/rulesets", json=HOUSE)
+def test_a_house_ruleset_is_made_read_and_listed_beside_the_editions(callers: Callers) -> None:
+    made = callers.call("POST", "/rulesets", json=HOUSE)
     assert (made.status_code, made.headers["location"], made.headers["etag"]) == (201, "/v1/rulesets/club", '"1"')
-    club = desk.call("GET", "/rulesets/club", by=None).json()
+    club = callers.call("GET", "/rulesets/club", by=None).json()
     assert (club["extends"], club["owner"], club["settings"]) == ("english", "ann", {"abbreviation": "allow"})
     stances = {rule["rule"]: rule["stance"] for rule in club["rules"]}
     assert (stances["abbreviation"], stances["word_form"]) == ("allow", "forbid")
-    listed = desk.call("GET", "/rulesets", by=None).json()
+    listed = callers.call("GET", "/rulesets", by=None).json()
     assert [one["name"] for one in listed["house"]] == ["club"]
     assert "club" not in [one["name"] for one in listed["editions"]]
 
 
-def test_it_is_used_by_name_and_the_ruling_says_so(desk: Desk) -> None:
-    desk.call("POST", "/rulesets", json=HOUSE)
-    ruling = desk.call("POST", "/clues/check", json=ASKED).json()
+def test_it_is_used_by_name_and_the_ruling_says_so(callers: Callers) -> None:
+    callers.call("POST", "/rulesets", json=HOUSE)
+    ruling = callers.call("POST", "/clues/check", json=ASKED).json()
     assert (ruling["verdict"], ruling["ruleset"]["name"], ruling["ruleset"]["version"]) == ("valid", "club", "1")
     stricter = {"settings": {"abbreviation": "forbid"}}
-    assert desk.call("POST", "/clues/check", json={**ASKED, **stricter}).json()["verdict"] == "invalid"
-    assert desk.call("PATCH", "/rulesets/club", etag=1, json=stricter).headers["etag"] == '"2"'
-    assert desk.call("POST", "/clues/check", json=ASKED).json()["verdict"] == "invalid"
+    assert callers.call("POST", "/clues/check", json={**ASKED, **stricter}).json()["verdict"] == "invalid"
+    assert callers.call("PATCH", "/rulesets/club", etag=1, json=stricter).headers["etag"] == '"2"'
+    assert callers.call("POST", "/clues/check", json=ASKED).json()["verdict"] == "invalid"
 
 
-def test_it_is_retired_and_restored(desk: Desk) -> None:
-    desk.call("POST", "/rulesets", json=HOUSE)
-    assert desk.call("POST", "/rulesets/club/retire", etag=1).json()["retired"] is True
-    gone = desk.call("POST", "/clues/check", json=ASKED)
+def test_it_is_retired_and_restored(callers: Callers) -> None:
+    callers.call("POST", "/rulesets", json=HOUSE)
+    assert callers.call("POST", "/rulesets/club/retire", etag=1).json()["retired"] is True
+    gone = callers.call("POST", "/clues/check", json=ASKED)
     assert (gone.status_code, gone.json()["detail"]) == (422, "the ruleset 'club' is retired")
-    assert desk.call("GET", "/rulesets").json()["house"] == []
-    assert desk.call("POST", "/rulesets/club/restore", etag=2).json()["retired"] is False
-    assert desk.call("POST", "/clues/check", json=ASKED).status_code == 200
+    assert callers.call("GET", "/rulesets").json()["house"] == []
+    assert callers.call("POST", "/rulesets/club/restore", etag=2).json()["retired"] is False
+    assert callers.call("POST", "/clues/check", json=ASKED).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -54,18 +54,18 @@ def test_it_is_retired_and_restored(desk: Desk) -> None:
     ],
 )
 def test_one_that_cannot_be_is_refused_and_says_why(
-    desk: Desk, changes: dict[str, Any], status: int, says: str
+    callers: Callers, changes: dict[str, Any], status: int, says: str
 ) -> None:
-    desk.call("POST", "/rulesets", json=HOUSE)
-    answer = desk.call("POST", "/rulesets", json={**HOUSE, "name": "other", **changes})
+    callers.call("POST", "/rulesets", json=HOUSE)
+    answer = callers.call("POST", "/rulesets", json={**HOUSE, "name": "other", **changes})
     assert (answer.status_code, says in answer.json()["detail"]) == (status, True), answer.text
 
 
-def test_a_firm_rule_stays_firm_and_an_edition_cannot_be_changed(desk: Desk) -> None:
-    desk.call("POST", "/rulesets", json=HOUSE)
-    firm = desk.call("PATCH", "/rulesets/club", etag=1, json={"settings": {"word_form": "allow"}})
+def test_a_firm_rule_stays_firm_and_an_edition_cannot_be_changed(callers: Callers) -> None:
+    callers.call("POST", "/rulesets", json=HOUSE)
+    firm = callers.call("PATCH", "/rulesets/club", etag=1, json={"settings": {"word_form": "allow"}})
     assert (firm.status_code, firm.json()["type"]) == (422, "urn:fairclue:bad-question")
-    assert desk.call("PATCH", "/rulesets/english", by="root", etag=1, json={"title": "Mine"}).status_code == 404
-    missing = desk.call("GET", "/rulesets/clubb").json()["detail"]
+    assert callers.call("PATCH", "/rulesets/english", by="root", etag=1, json={"title": "Mine"}).status_code == 404
+    missing = callers.call("GET", "/rulesets/clubb").json()["detail"]
     assert missing.startswith("there is no ruleset 'clubb'; there are deep-undercover")
     assert missing.endswith("club")

@@ -19,7 +19,7 @@ from api.settings import Settings
 from api.store.backups import checked
 from api.store.database import NEWEST, Database
 from cli.main import app
-from tests.desk import Desk
+from tests.callers import Callers
 from tests.server import Server
 from tests.sitting import Sitting
 
@@ -45,8 +45,8 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def desk(live: Path) -> Iterator[Desk]:
-    found = Desk(f"sqlite:///{live}")
+def callers(live: Path) -> Iterator[Callers]:
+    found = Callers(f"sqlite:///{live}")
     with found.client:
         yield found
     found.close()
@@ -71,9 +71,9 @@ def fill(live: Path, megabytes: int) -> None:
 class Writer(threading.Thread):
     """Makes decks and takes clues to the desk of a table, and counts what was acknowledged."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, callers: Callers) -> None:
         super().__init__()
-        self.desk, self.sitting = desk, Sitting(desk.client.request)
+        self.callers, self.sitting = callers, Sitting(callers.client.request)
         self.rounds = 0
         self.more, self.stop = threading.Event(), threading.Event()
 
@@ -81,7 +81,7 @@ class Writer(threading.Thread):
         question = {"origin": "asked", "clue": "sparrow", "board": ["ROW"]}
         try:
             while not self.stop.is_set():
-                self.desk.made(slug=f"deck-{self.rounds}")
+                self.callers.made(slug=f"deck-{self.rounds}")
                 assert self.sitting.call("red_spymaster", "POST", "/disputes", json=question).status_code == 201
                 self.rounds += 1
                 if self.rounds % 5 == 0:
@@ -90,8 +90,8 @@ class Writer(threading.Thread):
             self.more.set()
 
 
-def test_what_was_acknowledged_before_a_backup_is_in_it(desk: Desk, live: Path, file: Path) -> None:
-    writer = Writer(desk)
+def test_what_was_acknowledged_before_a_backup_is_in_it(callers: Callers, live: Path, file: Path) -> None:
+    writer = Writer(callers)
     writer.start()
     acknowledged = {}
     for name in "abc":
@@ -221,8 +221,8 @@ def test_postgresql_is_backed_up_with_the_commands_that_are_told(
     monkeypatch.setenv("PATH", str(POSTGRES_TOOLS), prepend=os.pathsep)
     docs = (Path(__file__).parent.parent / "docs" / "operations.md").read_text(encoding="utf-8")
     Database(empty_postgres).upgrade()
-    desk = Desk(empty_postgres)
-    desk.made()
+    callers = Callers(empty_postgres)
+    callers.made()
 
     def run(wish: str) -> None:
         told = typed(wish, file).stderr
@@ -231,8 +231,8 @@ def test_postgresql_is_backed_up_with_the_commands_that_are_told(
         subprocess.run(command.replace("FILE", str(file)), shell=True, check=True)
 
     run("backup")
-    desk.call("POST", "/decks/office/retire", etag=1)
-    desk.close()
+    callers.call("POST", "/decks/office/retire", etag=1)
+    callers.close()
     run("restore")
-    assert desk.call("GET", "/decks/office").json()["retired"] is False
-    desk.close()
+    assert callers.call("GET", "/decks/office").json()["retired"] is False
+    callers.close()

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.desk import Desk
+from tests.callers import Callers
 from tests.sitting import OPERATIVES, OTHER, Sitting
 
 BOARD = {"board": ["AGENT", "ROW", "VOTE"]}
 
 
 @pytest.fixture
-def service(desk: Desk) -> TestClient:
-    return desk.client
+def service(callers: Callers) -> TestClient:
+    return callers.client
 
 
 @pytest.fixture

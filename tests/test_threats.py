@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError
 from api import create_app
 from api.settings import Settings
 from api.store.models import Base
-from tests.desk import DECK, Desk
+from tests.callers import DECK, Callers
 from tests.server import Server, key_for
 from tests.sitting import Sitting
 
@@ -39,26 +39,31 @@ def test_every_test_that_the_threat_model_names_is_there() -> None:
 
 
 @pytest.fixture
-def sitting(desk: Desk) -> Sitting:
+def sitting(callers: Callers) -> Sitting:
     """A table with a game begun."""
-    found = Sitting(desk.client.request)
+    found = Sitting(callers.client.request)
     assert found.start().status_code == 200
     return found
 
 
-def secrets_of(desk: Desk, sitting: Sitting) -> list[str]:
-    return [*(key.split("_", 2)[2] for key in desk.keys.values()), *(seat["token"] for seat in sitting.seats.values())]
+def secrets_of(callers: Callers, sitting: Sitting) -> list[str]:
+    return [
+        *(key.split("_", 2)[2] for key in callers.keys.values()),
+        *(seat["token"] for seat in sitting.seats.values()),
+    ]
 
 
-def test_tokens_and_keys_are_kept_as_digests(desk: Desk, sitting: Sitting) -> None:
-    with desk.database.engine.connect() as connection:
+def test_tokens_and_keys_are_kept_as_digests(callers: Callers, sitting: Sitting) -> None:
+    with callers.database.engine.connect() as connection:
         kept = [str(row) for name in Base.metadata.tables for row in connection.execute(text(f"SELECT * FROM {name}"))]
     assert len(kept) >= 5
-    for secret in secrets_of(desk, sitting):
+    for secret in secrets_of(callers, sitting):
         assert not any(secret in row for row in kept)
 
 
-def test_secrets_are_compared_in_constant_time(desk: Desk, sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_secrets_are_compared_in_constant_time(
+    callers: Callers, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Every seat is compared, found or not, and a key that nobody has is compared too."""
     compared: list[int] = []
 
@@ -72,34 +77,35 @@ def test_secrets_are_compared_in_constant_time(desk: Desk, sitting: Sitting, mon
         assert sitting.call(seat, "GET").status_code == 200
     compared.append(0)
     wrong = {"Authorization": "Bearer wrong"}
-    assert desk.client.get(f"/v1/tables/{sitting.id}", headers=wrong).status_code == 401
+    assert callers.client.get(f"/v1/tables/{sitting.id}", headers=wrong).status_code == 401
     assert compared == [5, 5, 5]
-    for key in (desk.keys["ann"], desk.keys["ann"] + "x", "fc_0000000000000000_x", "nonsense"):
+    for key in (callers.keys["ann"], callers.keys["ann"] + "x", "fc_0000000000000000_x", "nonsense"):
         compared.append(0)
-        desk.client.post("/v1/decks", json={}, headers={"Authorization": f"Bearer {key}"})
+        callers.client.post("/v1/decks", json={}, headers={"Authorization": f"Bearer {key}"})
     assert compared[3:] == [1, 1, 1, 1]
 
 
-def test_tables_are_neither_listed_nor_guessed(desk: Desk) -> None:
-    tables = [Sitting(desk.client.request) for _ in range(20)]
+def test_tables_are_neither_listed_nor_guessed(callers: Callers) -> None:
+    tables = [Sitting(callers.client.request) for _ in range(20)]
     assert all(re.fullmatch("[0-9a-f]{16}", table.id) for table in tables)
     assert len({table.id[:4] for table in tables}) > 10
     assert all(len(seat["token"]) == 16 + 1 + 24 for table in tables for seat in table.seats.values())
-    assert desk.client.get("/v1/tables").status_code == 405
+    assert callers.client.get("/v1/tables").status_code == 405
 
 
-def test_a_seat_is_no_key_and_a_key_is_no_seat(desk: Desk, sitting: Sitting) -> None:
+def test_a_seat_is_no_key_and_a_key_is_no_seat(callers: Callers, sitting: Sitting) -> None:
     token = sitting.seats["red_spymaster"]["token"]
     assert (
-        desk.call("POST", "/decks", by=None, headers={"Authorization": f"Bearer {token}"}, json=DECK).status_code == 401
+        callers.call("POST", "/decks", by=None, headers={"Authorization": f"Bearer {token}"}, json=DECK).status_code
+        == 401
     )
-    assert desk.call("GET", f"/tables/{sitting.id}", by="root").status_code == 401
+    assert callers.call("GET", f"/tables/{sitting.id}", by="root").status_code == 401
 
 
-def test_no_error_tells_a_token(desk: Desk, sitting: Sitting) -> None:
+def test_no_error_tells_a_token(callers: Callers, sitting: Sitting) -> None:
     """A token sent in all the wrong places comes back in no answer, and neither does a key."""
     told = []
-    for secret in (sitting.seats["red_spymaster"]["token"], desk.keys["ann"]):
+    for secret in (sitting.seats["red_spymaster"]["token"], callers.keys["ann"]):
         bearer = {"Authorization": f"Bearer {secret}"}
         wrong: list[tuple[str, str, dict[str, Any]]] = [
             ("GET", f"/v1/tables/{NOWHERE}", {"headers": bearer}),
@@ -114,11 +120,11 @@ def test_no_error_tells_a_token(desk: Desk, sitting: Sitting) -> None:
             ("POST", "/v1/tables", {"headers": bearer, "json": {"variant": secret, "timer": secret}}),
         ]
         for method, path, more in wrong:
-            answer = desk.client.request(method, path, **more)
+            answer = callers.client.request(method, path, **more)
             assert answer.status_code >= 400
             told.append(answer.text)
     assert len(told) == 20
-    for secret in secrets_of(desk, sitting):
+    for secret in secrets_of(callers, sitting):
         assert not any(secret in answer for answer in told)
 
 
@@ -168,10 +174,10 @@ def test_a_settings_error_tells_no_password(caplog: pytest.LogCaptureFixture) ->
 # ---------------------------------------------------------------------- fair play
 
 
-def test_a_copy_of_a_deck_for_adults_is_for_adults(desk: Desk) -> None:
-    assert desk.call("POST", "/decks/after-dark/fork", json={"slug": "mine"}).json()["rating"] == "adult"
-    desk.call("POST", "/decks/mine/publish", etag=1)
-    refused = desk.client.post("/v1/tables", json={"decks": [{"slug": "mine"}], "rating": "teen"})
+def test_a_copy_of_a_deck_for_adults_is_for_adults(callers: Callers) -> None:
+    assert callers.call("POST", "/decks/after-dark/fork", json={"slug": "mine"}).json()["rating"] == "adult"
+    callers.call("POST", "/decks/mine/publish", etag=1)
+    refused = callers.client.post("/v1/tables", json={"decks": [{"slug": "mine"}], "rating": "teen"})
     assert (refused.status_code, refused.json()["type"]) == (422, "urn:fairclue:rating")
 
 
@@ -189,7 +195,7 @@ def test_a_house_that_could_not_be_sent_again_is_not_taken_in(sitting: Sitting) 
     assert sitting.call("red_spymaster", "GET", "/precedents").status_code == 200
 
 
-def test_quiet_things_are_not_logged(desk: Desk, sitting: Sitting, caplog: pytest.LogCaptureFixture) -> None:
+def test_quiet_things_are_not_logged(callers: Callers, sitting: Sitting, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.DEBUG, logger="fairclue"):
         sitting.call("red_spymaster", "POST", "/rulings", json={"clue": "stationery", "board": ["SUBSTATION"]})
     assert "stationery" not in " ".join(record.getMessage() for record in caplog.records if record.name != "httpx")

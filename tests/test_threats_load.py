@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 
 from api import create_app
 from api.settings import Settings
-from tests.desk import Desk
+from tests.callers import Callers
 from tests.server import Server
 from tests.sitting import Sitting
 from validator import Board, Clue, QuestionError, check, load_ruleset
@@ -66,9 +66,9 @@ def test_a_table_has_only_so_many_listeners(tmp_path: Path) -> None:
             assert sitting.see()["version"] == 1  # they still play
 
 
-def test_a_table_has_an_end(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_has_an_end(callers: Callers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("api.tables._LONGEST", 3)
-    sitting = Sitting(desk.client.request)
+    sitting = Sitting(callers.client.request)
     sitting.start()
     assert sitting.move(f"{sitting.turn()}_spymaster", "clue", text="feathers", number=2).status_code == 200
     full = sitting.move(f"{sitting.turn()}_operative", "stop")

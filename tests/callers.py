@@ -1,4 +1,4 @@
-"""A desk at the service: people with keys, and calls in their names."""
+"""Those who call the service: people with keys, and calls in their names."""
 
 from typing import Any
 
@@ -25,8 +25,8 @@ HOUSE: dict[str, Any] = {
 }
 
 
-class Desk:
-    """The service with a curator, another curator and an admin at it."""
+class Callers:
+    """A service, and a curator, another curator and an admin who call it."""
 
     def __init__(self, url: str) -> None:
         self.database = Database(url)

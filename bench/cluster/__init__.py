@@ -1,0 +1,1 @@
+"""Several services behind a load balancer on one PostgreSQL, with the power cut in the middle."""
