@@ -1,5 +1,6 @@
 """Sources are fetched once, checked always, and a failed build harms nothing."""
 
+import fcntl
 import gzip
 import hashlib
 import multiprocessing
@@ -168,6 +169,21 @@ def test_what_is_up_to_date_is_not_built_again(old_store: Path) -> None:
     assert build(["en"], events.append) == []
     assert events == []
     assert {path: path.stat().st_mtime_ns for path in old_store.iterdir()} == before
+
+
+def test_a_second_build_waits_and_says_so_and_finds_the_work_done(old_store: Path, tmp_path: Path) -> None:
+    away = old_store.rename(tmp_path / "away")
+    lock = (old_store.parent / ".lock").open("w")
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    told: list[str] = []
+
+    def watch(event: Event) -> None:
+        told.append(event.doing)
+        away.rename(old_store)
+        lock.close()  # the other build has ended
+
+    assert build(["en"], watch) == []
+    assert told == ["waiting for another build to end"]
 
 
 def test_a_missing_or_damaged_store_is_due(old_store: Path) -> None:

@@ -145,6 +145,7 @@ def test_other_files_do_not_change_the_fingerprint(made_up: language.Language, t
     before = language.fingerprint(made_up)
     (tmp_path / "xx" / "notes.md").write_text("hello")
     (tmp_path / "lexicon.py").write_text("hello")
+    (tmp_path / "build" / "pipeline.py").write_text("hello")
     assert language.fingerprint(made_up) == before
 
 

@@ -55,9 +55,11 @@ def is_built(language: Language) -> bool:
 def build(codes: list[str], watch: Callable[[Event], None], *, force: bool = False) -> list[str]:
     """Build what is due and say what was built. Languages that build on one another share the work."""
     stores_folder().mkdir(parents=True, exist_ok=True)
-    with _alone():
+    if not _due(codes, force):
+        return []
+    with _alone(lambda: watch(Event(codes[0], "waiting for another build to end"))):
         _clear(".[a-z]*-*", keep=0)  # what a killed build left behind
-        due = [code for code in codes if force or not is_built(languages.load(code))]
+        due = _due(codes, force)
         chains: dict[str, list[str]] = {}
         for code in due:
             chains.setdefault(languages.load(code).extends or code, []).append(code)
@@ -65,6 +67,10 @@ def build(codes: list[str], watch: Callable[[Event], None], *, force: bool = Fal
         for code in due:
             _clear(f"{code}-*", keep=_KEPT)
     return due
+
+
+def _due(codes: list[str], force: bool) -> list[str]:
+    return [code for code in codes if force or not is_built(languages.load(code))]
 
 
 def _clear(pattern: str, keep: int) -> None:
@@ -139,8 +145,12 @@ def _steps(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]")
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """Only one build at a time; a second one waits and then finds the work done."""
+def _alone(tell_waiting: Callable[[], None]) -> Iterator[None]:
+    """Only one build at a time; a second one waits, says so, and then finds the work done."""
     with (stores_folder() / ".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            tell_waiting()
+            fcntl.flock(lock, fcntl.LOCK_EX)
         yield
