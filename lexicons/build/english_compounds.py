@@ -17,6 +17,8 @@ from lexicons.build.readings import probable
 from lexicons.evidence import Strength
 
 SURE, LIKELY = 0.4, 0.2  # probability from which a split is derived, or a guess
+_MEANT = 0.4  # an ending this near in meaning is the word (battleship), not the suffix (friendship)
+_IN_USE = 2.0  # how common a form must be to have parts of its own
 _NEAR = 0.3  # readings this close to the best are kept beside it
 _GERMANIC = {"enm", "ang", "gmq", "non", "gem", "odt", "dum"}  # old compounds hide behind these
 
@@ -38,10 +40,12 @@ class EnglishCompounds:
         self.draft, self.sayings, self.phrases = draft, sayings, phrases
         self.not_first, self.not_last = set(traits["not_first"]), set(traits["not_last"])
         self.short = set(traits["short_parts"])
-        endings = set(traits["suffix_or_word"])
-        self.suffixed = {(word, suffix) for word, suffix in suffixed if suffix in endings}
-        self.suffixed |= {
-            (word, parent[1:]) for word, parents in origins.items() for parent, _ in parents if parent[1:] in endings
+        listed = {(word, parent[1:]) for word, parents in origins.items() for parent, _ in parents} | suffixed
+        endings, fillers = set(traits["suffix_or_word"]), set(traits["function_words"])
+        self.suffixed = {
+            (word, suffix)
+            for word, suffix in listed
+            if suffix in endings and (suffix in fillers or (draft.meaning.closeness(word, suffix) or 0.0) < _MEANT)
         }
         self.parts = {
             word
@@ -104,9 +108,11 @@ class EnglishCompounds:
         return best
 
     def _is_base(self, word: str) -> bool:
-        """A form of another word gets its parts from that word."""
-        known = self.draft.is_listed(word) or word in self.sayings
-        return known and not self.draft.lemmas.get(word)
+        """A form of another word gets its parts from that word, unless nobody says that one (babysit, of baby-sit)."""
+        lemmas = self.draft.lemmas.get(word, {})
+        if lemmas and (self.draft.zipf.get(word, 0) < _IN_USE or lemmas.keys() & self.sayings.keys()):
+            return False
+        return self.draft.is_listed(word) or word in self.sayings
 
     def _learn(self, origins: dict[str, list[tuple[str, str]]]) -> Model:
         rows: list[list[float]] = []

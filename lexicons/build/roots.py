@@ -122,7 +122,8 @@ class RootFinder:
             return lemmas
         stem = word[:-1]
         by_s = {lemma for lemma in lemmas if lemma == stem or lemma in self.draft.lemmas.get(stem, ())}
-        if by_s == set(lemmas) or self._is_headword(word):
+        others = set(lemmas) - by_s - {f"{lemma}s" for lemma in by_s}  # talats, of talas, is no other word than of tala
+        if not others or self._is_headword(word):
             by_s = {lemma for lemma in by_s if self._is_stray(word, lemma)}
         return {lemma: edge for lemma, edge in lemmas.items() if lemma not in by_s}
 

@@ -20,6 +20,7 @@ from lexicons.evidence import Strength
 
 SURE, LIKELY = 0.45, 0.25  # probability from which a split is derived, or a guess
 _NEAR = 0.25  # readings this close to the best are kept beside it
+_CLEARLY = 1.5  # how much likelier a first part with a changed vowel must be than a plain one
 _BOUND = 5  # a first part that is no word must open this many compounds
 _VOWELS = set("aeiouyåäö")
 _NATIVE = {"swe", "gmq", "non", "gmw"}
@@ -231,6 +232,10 @@ class SwedishCompounds:
         ]
 
 
+def _odds(probability: float) -> float:
+    return probability / max(1.0 - probability, 1e-9)
+
+
 def _is_plain(words: set[str], head: str) -> bool:
     """Is the first part a word, or one with a linking s?"""
     return head in words or (head.endswith("s") and head[:-1] in words)
@@ -247,9 +252,11 @@ def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
         seams = compounds.seams.get(word, set())
         shown = [(candidate, probability) for candidate, probability in readings if candidate.seam in seams]
         for candidate, probability in shown or readings:
-            plain_rival = any(c.seam == candidate.seam and c.link in ("", "s") for c, _ in readings)
-            if plain_rival and candidate.link not in ("", "s", "form", "shared"):
-                continue  # krock-kudde, not krocka-kudde
+            plain = max((p for c, p in readings if c.seam == candidate.seam and c.link in ("", "s")), default=0.0)
+            is_prefix = plain and word[: candidate.seam] in compounds.prefixes
+            if candidate.link not in ("", "s", "form", "shared"):
+                if is_prefix or _odds(probability) < _CLEARLY * _odds(plain):
+                    continue  # krock-kudde, not krocka-kudde; av-tal, not ava-tal; but massa-mord, not just mas-mord
             sure = Strength.LISTED if shown else Strength.DERIVED if probability >= SURE else Strength.GUESS
             draft.add_split(word, (candidate.first, candidate.last), "saol", sure)
     for word, seams in compounds.seams.items():
