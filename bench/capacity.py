@@ -52,8 +52,8 @@ def main() -> None:
     """Measure, and print the figures and the arithmetic."""
     with (
         _postgres() as (address, postmaster),
-        started("api:create_app", database=address) as first,
-        started("api:create_app", database=address) as second,
+        started(database=address) as first,
+        started(database=address) as second,
     ):
         for service in (first, second):
             service.call("/readyz")

@@ -17,7 +17,7 @@ _LOADED = "performance.getEntriesByType('navigation')[0].loadEventStart"
 
 def main() -> None:
     """Open each page several times and print the medians."""
-    with started("api:create_app") as service, sync_playwright() as playwright:
+    with started() as service, sync_playwright() as playwright:
         service.call("/readyz")
         browser = chromium(playwright)
         address = f"http://127.0.0.1:{service.port}"

@@ -21,18 +21,20 @@ QUESTION = json.dumps({"clue": "stationery", "number": 1, "board": ["SUBSTATION"
 
 
 @contextmanager
-def started(application: str, workers: int = 1, database: str | None = None) -> Iterator["Service"]:
-    """Serve an application with uvicorn on a free port, on this database or on an empty one."""
+def started(application: str | None = None, workers: int = 1, database: str | None = None) -> Iterator["Service"]:
+    """`fairclue serve`, or an application of a benchmark's own, on a free port and this database or an empty one."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     with TemporaryDirectory() as folder:
         database = database or f"sqlite:///{Path(folder) / 'bench.db'}"
         quiet = {**os.environ, "FAIRCLUE_DATABASE": database, "FAIRCLUE_LOG_REQUESTS": "false"}
-        options = ["--port", str(port), "--workers", str(workers), "--no-access-log", "--log-level", "error"]
+        ours = ["cli.main", "serve", "--workers", str(workers)]
+        other = ["uvicorn", "--factory", str(application), "--no-access-log", "--log-level", "error"]
+        command = [sys.executable, "-m", *(other if application else ours), "--port", str(port)]
         Database(database).upgrade()
         began = time.perf_counter()
-        process = subprocess.Popen([sys.executable, "-m", "uvicorn", "--factory", application, *options], env=quiet)
+        process = subprocess.Popen(command, env=quiet, stderr=subprocess.DEVNULL)
         try:
             yield Service(port, process, began)
         finally:

