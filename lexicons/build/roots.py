@@ -43,6 +43,7 @@ class RootFinder:
         self.prefixes = set(draft.language.traits.get("prefixes", ()))
         self.lemma_words = {lemma for found in draft.lemmas.values() for lemma in found}
         self.stem_tells: bool = draft.language.traits.get("stem_tells", False)
+        self.negating = set(draft.language.traits.get("negating_prefixes", ()))
         self.mere_s: bool = draft.language.traits.get("mere_s", False)
         self.roots = lru_cache(_CACHED)(self._roots)
         self.part_roots = lru_cache(_CACHED)(self._part_roots)
@@ -77,7 +78,8 @@ class RootFinder:
             for near, path in frontier:
                 if not found[near].own:
                     continue
-                for far, step, strength in self._steps(near, is_start=not path):
+                negates = path == [Step.FAMILY] and word.removesuffix(near) in self.negating  # unpaid of paid, of pay
+                for far, step, strength in self._steps(near, is_start=not path or negates):
                     if not self._may_go(word, path, step) or (step in _SHORTENING and not with_short):
                         continue
                     way = [*path, step]
