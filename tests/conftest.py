@@ -96,7 +96,7 @@ def ready_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     database = Database(address)
     database.upgrade()
     with database.engine.begin() as connection:
-        connection.execute(text(f"TRUNCATE {', '.join(Base.metadata.tables)} RESTART IDENTITY"))
+        connection.execute(text(f"TRUNCATE {', '.join(Base.metadata.tables)} RESTART IDENTITY CASCADE"))
     database.engine.dispose()
     return address
 

@@ -16,7 +16,7 @@ from sqlalchemy import func, select, text
 from sqlalchemy.orm import Session
 
 from api.store.database import Database
-from api.store.models import LogRow, now
+from api.store.models import LogRow, TableRow, now
 
 CHANNEL = "fairclue_tables"  # where PostgreSQL tells the other processes
 _AT_ONCE = 200  # entries in one transaction
@@ -45,6 +45,7 @@ class Logs:
         self._insert = (
             dialect.insert(LogRow.__table__).on_conflict_do_nothing().returning(LogRow.table_id, LogRow.number)
         )
+        self._open = dialect.insert(TableRow.__table__).on_conflict_do_nothing()
 
     async def append(self, entry: Entry) -> bool:
         """Add an entry; False if its number or its key is taken."""
@@ -87,6 +88,10 @@ class Logs:
             for (name, number), entry in sorted(first.items())
         ]
         connection = session.connection()
+        if opened := [
+            {"id": one.table, "opened_at": one.at, "touched_at": one.at} for one in entries if one.number == 1
+        ]:
+            connection.execute(self._open, opened)
         written = {(name, number) for name, number in connection.execute(self._insert, rows)}
         if self._notifies and written:
             told = [{"channel": CHANNEL, "entry": f"{name} {number}"} for name, number in sorted(written)]

@@ -63,6 +63,7 @@ class DeckRow(Kept, Base):
     owner: Mapped[str] = mapped_column(String(100), index=True)
     forked_from: Mapped[str | None] = mapped_column(String(80))
     published: Mapped[int] = mapped_column(default=0)  # number of the newest version, 0 if there is none
+    least_rating: Mapped[str] = mapped_column(String(10), default="everyone")  # only an admin may rate it milder
 
 
 class VersionRow(Base):
@@ -94,17 +95,29 @@ class ChangeRow(Base):
     at: Mapped[datetime] = mapped_column(default=now)
     added: Mapped[list[Any]]
     removed: Mapped[list[Any]]
+    reason: Mapped[str] = mapped_column(Text, default="")  # why it was published in spite of words for adults
+
+
+class TableRow(Base):
+    """That a table exists, and when something last happened there. All else about it is in its log."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    opened_at: Mapped[datetime] = mapped_column(default=now)
+    touched_at: Mapped[datetime] = mapped_column(default=now, index=True)  # to the hour
 
 
 class LogRow(Base):
-    """What happened at a table, an entry a row, append-only. The table itself is nowhere else."""
+    """What happened at a table, an entry a row. Entries are only added; they go when their table is deleted."""
 
     __tablename__ = "table_logs"
     __table_args__ = (UniqueConstraint("table_id", "key"),)
 
-    table_id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     key: Mapped[str | None] = mapped_column(String(64))  # the client's name for what it did, so that it is done once
+    request: Mapped[str | None] = mapped_column(String(64))  # digest of the route and body that the key was sent with
     at: Mapped[datetime] = mapped_column(default=now)
     events: Mapped[list[Any]]
 
@@ -118,3 +131,12 @@ class HouseRow(Kept, Base):
     extends: Mapped[str] = mapped_column(String(60))
     title: Mapped[str] = mapped_column(String(200))
     settings: Mapped[dict[str, Any]]
+
+
+class PulseRow(Base):
+    """A row that readiness writes to, to see whether the database can be written."""
+
+    __tablename__ = "pulse"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[datetime] = mapped_column(default=now)
