@@ -12,11 +12,12 @@ from fastapi.middleware.cors import CORSMiddleware
 from fastapi_swagger import patch_fastapi
 
 from api.description import describe
+from api.expiry import delete_old_tables
 from api.guard import Guard
 from api.live import hear_others
 from api.pages import add_pages
 from api.problems import add_handlers
-from api.routes import boards, case_law, clues, deck_changes, decks, health, rules, rulesets, tables
+from api.routes import boards, case_law, clues, deck_changes, decks, health, limits, rules, rulesets, tables
 from api.settings import Settings
 from api.store.database import Database
 from api.store.logs import Logs
@@ -42,7 +43,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
     app.state.tables = Tables(Logs(app.state.database), settings.heartbeat, settings.max_listeners)
-    for routes in (clues, tables, case_law, boards, rules, rulesets, deck_changes, decks, health):
+    app.include_router(tables.opening)
+    for routes in (clues, tables, case_law, boards, rules, rulesets, deck_changes, decks, limits, health):
         app.include_router(routes.router)
     add_pages(app)
     add_handlers(app)
@@ -62,17 +64,20 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 @contextlib.asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
-    """While it runs it hears of what other processes write; when it is told to go, it ends its streams first."""
+    """While it runs it hears what other processes write and deletes old tables; before it goes, it ends its streams."""
     tables: Tables = app.state.tables
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGTERM, signal.SIGINT):
             _before(number, tables)
-    hearing = asyncio.create_task(hear_others(app.state.database, tables))
+    beside = [
+        asyncio.create_task(hear_others(app.state.database, tables)),
+        asyncio.create_task(delete_old_tables(tables.logs, app.state.settings.keep_tables)),
+    ]
     yield
     tables.close()
-    hearing.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await hearing
+    for task in beside:
+        task.cancel()
+    await asyncio.gather(*beside, return_exceptions=True)
 
 
 def _before(number: signal.Signals, tables: Tables) -> None:

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import MutableMapping
 from typing import Any
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api import metrics, policies
 from api.problems import answer
@@ -72,38 +72,7 @@ class Guard:
             detail, later = f"At most {self.settings.rate} requests a minute.", {"Retry-After": str(wait)}
             await answer(429, "too-many-requests", "Too many requests", detail, headers=later)(scope, receive, send)
             return
-        body = await _body(receive, self.settings.max_body)
-        if body is None:
-            detail = f"A request has at most {self.settings.max_body:,} bytes."
-            await answer(413, "too-long", "The request is too long", detail)(scope, receive, send)
-            return
-        await self.app(scope, _replay(body, receive), send)
-
-
-async def _body(receive: Receive, most: int) -> bytes | None:
-    """The whole body, or none if it is too long."""
-    body = bytearray()
-    while True:
-        message = await receive()
-        body += message.get("body", b"")
-        if len(body) > most:
-            return None
-        if not message.get("more_body", False):
-            return bytes(body)
-
-
-def _replay(body: bytes, receive: Receive) -> Receive:
-    """Hands on a body that was read, and then what comes after it."""
-    handed = False
-
-    async def again() -> Message:
-        nonlocal handed
-        if handed:
-            return await receive()
-        handed = True
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return again
+        await self.app(scope, receive, send)
 
 
 class Rates:

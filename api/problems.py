@@ -41,9 +41,11 @@ class ProblemDetails(BaseModel):
 class Problem(Exception):  # noqa: N818 (RFC 9457 calls it so)
     """Raised anywhere behind a route; answered in the one shape."""
 
-    def __init__(self, status: int, kind: str, title: str, detail: str) -> None:
+    def __init__(
+        self, status: int, kind: str, title: str, detail: str, headers: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(detail)
-        self.status, self.kind, self.title, self.detail = status, kind, title, detail
+        self.status, self.kind, self.title, self.detail, self.headers = status, kind, title, detail, headers
 
 
 def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -88,7 +90,7 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(Problem)
     async def problem(_: Request, error: Problem) -> JSONResponse:
-        return answer(error.status, error.kind, error.title, error.detail)
+        return answer(error.status, error.kind, error.title, error.detail, headers=error.headers)
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(_: Request, error: RequestValidationError) -> JSONResponse:

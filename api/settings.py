@@ -18,9 +18,12 @@ class Settings(BaseSettings):
     host: str = Field("127.0.0.1", description="address to listen on")
     port: int = Field(8000, ge=0, le=65535, description="port to listen on")
     workers: int = Field(1, ge=1, le=256, description="processes that serve")
-    max_body: int = Field(8_000_000, ge=1000, description="bytes that a request may have")
-    max_candidates: int = Field(100_000, ge=1, description="words in one screening")
+    max_body: int = Field(2_000_000, ge=1000, description="bytes that a request may have; most may have far fewer")
+    max_candidates: int = Field(100_000, ge=1, le=100_000, description="words in one screening")
     max_listeners: int = Field(200, ge=1, description="streams of events open at one table and worker")
+    keep_tables: int = Field(
+        90, ge=0, le=100_000, description="days after which a table is deleted at which nothing happens; 0 for never"
+    )
     rate: int = Field(0, ge=0, description="requests a minute for one client and worker; 0 for no limit")
     cors: list[str] = Field(default_factory=list, description="origins that browsers may call from, as a JSON list")
     heartbeat: float = Field(15, gt=0, description="seconds after which a quiet stream of events says that it lives")

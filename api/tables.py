@@ -3,94 +3,103 @@
 import asyncio
 import hashlib
 import hmac
-import json
 import secrets
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Callable, Collection, Generator
+from dataclasses import dataclass
 from typing import Any
 
+from api import limits
 from api.problems import Problem
-from api.store.logs import Entry, Logs
+from api.seated import Seated, stale
+from api.store.logs import Entry, Gone, Logs
+from api.turns import in_turns
 from game import Event, IllegalMove, Seat, to_json
-from game.events import EVENTS, GameOpened
-from game.table import Table, gather
-from game.table_events import TableOpened, Terms, table_event_from_json
+from game.events import GameOver
+from game.eyes import Eyes
+from game.table import Table
+from game.table_events import Share, TableOpened, Terms, table_event_from_json
 from validator import QuestionError
 
-_KEPT = 2000  # tables in memory that nobody listens to
-_LONGEST = 20_000  # entries of a table: hundreds of games
+_FEW = 50  # entries that are read in one go
 _TRIES = 5  # how often an act is tried again because somebody else was faster
 
 Act = Callable[[Table, Seat], list[Event]]
 
 
-class Seated:
-    """A table with its log: what it is now, what each seat was told, and who listens."""
+@dataclass(frozen=True, slots=True)
+class Once:
+    """A client's name for what it does, so that it is done once, and the digest of the request that it came with."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self._table: Table | None = None  # until the first entry is taken
-        self.entries: list[tuple[Entry, list[Event]]] = []
-        self.keys: dict[str, int] = {}
-        self.changed = asyncio.Event()
-        self.listeners = 0
-        self._told: dict[tuple[int, Seat], bytes] = {}
+    key: str
+    request: str
+
+
+class Visit:
+    """A request at a table: who sent it, and what they may see and do. All answers of a table come from here."""
+
+    def __init__(self, tables: "Tables", seated: Seated, person: str) -> None:
+        self._tables, self._seated, self._person = tables, seated, person
+        seated.seat_of(person)  # whoever has no seat gets no farther
+
+    async def catch_up(self) -> None:
+        """See what other processes have written by now."""
+        self._seated = await self._tables.find(self._seated.name)
 
     @property
-    def table(self) -> Table:
-        """The table as it is now."""
-        assert self._table is not None
-        return self._table
+    def eyes(self) -> Eyes:
+        """The table as this person may see it now."""
+        return Eyes(self._seated.table, self._seated.seat_of(self._person))
 
-    @property
-    def version(self) -> int:
-        """The number of the newest entry."""
-        return len(self.entries)
+    def table(self) -> dict[str, Any]:
+        """The whole table, with its version."""
+        eyes, seated = self.eyes, self._seated
+        quiet = {"quiet": seated.quiet} if eyes.seat.is_spymaster else {}
+        return {"id": seated.name, "version": seated.version, **quiet, **eyes.table()}
 
-    def take(self, entry: Entry, events: list[Event]) -> None:
-        """Let an entry happen here, and wake those who listen."""
-        self._table = gather(events, self._table)
-        self.entries.append((entry, events))
-        if entry.key:
-            self.keys[entry.key] = entry.number
-        self.changed.set()
-        self.changed = asyncio.Event()
+    def entry(self, number: int) -> dict[str, Any]:
+        """What an act did; if it had nothing to do, how the table stands."""
+        if not number:
+            return self._seated.answer(self._seated.number, self.eyes.seat) | {"events": []}
+        return self._seated.answer(number, self.eyes.seat)
 
-    def seat_of(self, token: str) -> Seat:
-        """Who holds the token; every seat is compared, so that time tells nothing."""
-        digest, found = digest_of(token), None
-        for known, seat in self.table.tokens.items():
-            if hmac.compare_digest(known, digest):
-                found = seat
-        if found is None:
-            raise Problem(401, "no-seat", "That is no seat here", "send the token of one of this table's seats")
-        return found
+    def dispute(self, number: int) -> dict[str, Any]:
+        """The dispute at the desk that an entry is about."""
+        return self.eyes.ruled(self._seated.log[number - 1].events)
 
-    def seen(self, number: int, seat: Seat) -> list[dict[str, Any]]:
-        """The events of an entry that a seat may see."""
-        entry, events = self.entries[number - 1]
-        return [told for told, event in zip(entry.events, events, strict=True) if seat in event.seen_by]
+    def finished(self) -> dict[int, list[Event]]:
+        """The events of each game that is over, and so open to all."""
+        games = self._seated.games()
+        return {number: log for number, log in games.items() if any(isinstance(event, GameOver) for event in log)}
 
-    def games(self) -> dict[int, list[Event]]:
-        """The events of each game, by its number."""
-        found: dict[int, list[Event]] = {}
-        for _, events in self.entries:
-            for event in events:
-                if isinstance(event, GameOpened):
-                    found[event.number] = []
-                if found and event.type in EVENTS:
-                    found[max(found)].append(event)
-        return found
+    def game(self, number: int) -> list[Event]:
+        """The events of one game that is over."""
+        games = self._seated.games()
+        if number not in games:
+            there = ", ".join(map(str, games)) or "none yet"
+            raise Problem(404, "not-found", "There is no such game", f"there is no game {number}; there is {there}")
+        if number not in self.finished():
+            raise QuestionError("the game is not over yet; it is exported when it is")
+        return games[number]
 
-    def told(self, number: int, seat: Seat) -> bytes:
-        """An entry as a server-sent event for a seat."""
-        key = (number, seat)
-        if key not in self._told:
-            if len(self._told) > 20 * len(Seat):
-                self._told.clear()
-            data = json.dumps({"version": number, "events": self.seen(number, seat)}, ensure_ascii=False)
-            self._told[key] = f"id: {number}\ndata: {data}\n\n".encode()
-        return self._told[key]
+    def decks(self, blanks: Collection[str]) -> tuple[tuple[Share, ...], str]:
+        """The decks that the next game is dealt from, none if it flips the cards, and the boldest rating allowed."""
+        table = self._seated.table
+        return () if table.flips(blanks) else table.terms.decks, table.terms.rating
+
+    async def act(
+        self, act: Act, once: Once | None = None, *, version: int | None = None, quiet: int | None = None
+    ) -> int:
+        """Do something at the table. Returns the number of the entry; 0 if nothing had to be done."""
+        return await self._tables.act(self._seated, self._person, act, once, version, quiet)
+
+    def listen(self, place: str) -> AsyncIterator[bytes]:
+        """What happens at the table, from what was seen last on."""
+        most = self._tables.most_listeners
+        if self._seated.listeners >= most:
+            detail = f"{most} listen at this table already; come again later"
+            raise Problem(429, "too-many-listeners", "Too many listeners", detail)
+        return self._tables.listen(self._seated, self._person, place)
 
 
 class Tables:
@@ -101,71 +110,96 @@ class Tables:
         self.closing = False
         self._seated: OrderedDict[str, Seated] = OrderedDict()
 
-    async def open(self, terms: Terms, seats: Collection[Seat]) -> tuple[str, dict[Seat, str]]:
-        """A new table: its name, and each seat's token, which is seen only now."""
+    async def open(self, terms: Terms, seats: Collection[Seat]) -> tuple[str, dict[Seat, str], str]:
+        """A new table: its name, each seat's token, and the host's. The tokens are seen only now."""
         name = secrets.token_hex(8)
-        tokens = {seat: f"{name}.{secrets.token_urlsafe(18)}" for seat in seats}
-        event = TableOpened(terms, {digest_of(token): seat for seat, token in tokens.items()})
+        *tokens, host = (f"{name}.{secrets.token_urlsafe(18)}" for _ in range(len(seats) + 1))
+        known = dict(zip(seats, tokens, strict=True))
+        event = TableOpened(terms, {digest_of(token): seat for seat, token in known.items()}, digest_of(host))
         await self.logs.append(Entry(name, 1, None, [to_json(event)]))
-        return name, tokens
+        return name, known, host
+
+    async def visit(self, name: str, token: str) -> Visit:
+        """Let somebody in who has a seat at the table."""
+        return Visit(self, self._seated.get(name) or await self.find(name), digest_of(token))
 
     async def find(self, name: str) -> Seated:
         """A table as it is now."""
         seated = self._seated.get(name) or Seated(name)
         await self._catch_up(seated)
-        if not seated.version:
-            raise Problem(404, "not-found", "There is no such table", "open one with POST /v1/tables")
+        if not seated.number:
+            raise _no_table()
+        is_new = name not in self._seated
         seated = self._seated.setdefault(name, seated)  # somebody may have been looking for it too
         self._seated.move_to_end(name)
-        if len(self._seated) > _KEPT:
-            idle = next((one for one in self._seated if not self._seated[one].listeners), None)
-            self._seated.pop(idle or "", None)
+        if is_new:
+            self._make_room()
         return seated
 
+    async def delete(self, name: str, token: str) -> None:
+        """Delete a table for good, if its host wishes so."""
+        seated = await self.find(name)
+        if not hmac.compare_digest(seated.table.host or digest_of(""), digest_of(token)):
+            detail = "send the host's token, which whoever opened the table was given"
+            raise Problem(401, "not-host", "Only the host may do that", detail)
+        await self.logs.delete([name])
+        self._forget(seated)
+
     async def act(
-        self, name: str, token: str, act: Act, key: str | None = None, version: int | None = None
-    ) -> tuple[Seated, Seat, int]:
-        """Do something at a table once: what a key has done already is not done again. Tells the entry's number."""
-        seated = self._seated.get(name) or await self.find(name)
-        named = key and f"{digest_of(token)[:16]}:{key}"
+        self, seated: Seated, person: str, act: Act, once: Once | None, version: int | None, quiet: int | None
+    ) -> int:
+        """Do something at a table once. Who only watches changes nothing, whatever they send."""
+        named, request = (f"{person[:16]}:{once.key}", once.request) if once else (None, None)
         for _ in range(_TRIES):
-            seat = seated.seat_of(token)
-            if named and named in seated.keys:
-                return seated, seat, seated.keys[named]
-            number = seated.version + 1
-            if number > _LONGEST:
-                raise Problem(409, "full", "The table is full", "so much has happened here; open another table")
+            seat = seated.seat_of(person)
+            if seat is Seat.SPECTATOR:
+                raise IllegalMove("spectator")
+            if named in seated.keys:
+                return _done_before(*seated.keys[named], request)
+            number = seated.number + 1
             try:
-                if version is not None and version != seated.version:
-                    raise _stale(seated.version)
+                seated.check_current(version, quiet)
                 events = act(seated.table, seat)
+                if not events:
+                    return 0
+                entry = Entry(seated.name, number, named, [to_json(one) for one in events], request)
+                seated.check_room(entry, all(event.is_quiet for event in events))
             except (IllegalMove, QuestionError, Problem):
                 if await self._catch_up(seated):
                     continue  # it was said of a table that has moved on
                 raise
-            entry = Entry(name, number, named, [to_json(event) for event in events])
-            if await self.logs.append(entry):
-                if seated.version == number - 1:
+            try:
+                is_new = await self.logs.append(entry)
+            except Gone:
+                self._forget(seated)
+                raise _no_table() from None
+            if is_new:
+                if seated.number == number - 1:
                     seated.take(entry, events)
-                return seated, seated.seat_of(token), number  # the roles may have been handed on
+                return number
             await self._catch_up(seated)
-        raise _stale(seated.version)
+        raise stale(seated.version)
 
-    async def listen(self, name: str, token: str, after: int) -> AsyncIterator[bytes]:
-        """What happens at a table, as a seat sees it, from an entry on: server-sent events without end."""
-        seated = await self.find(name)
+    async def listen(self, seated: Seated, person: str, place: str) -> AsyncIterator[bytes]:
+        """What happens at a table: server-sent events without end. Each is judged by where the person sits just then.
+
+        A reader who falls far behind is given up, and comes back with the id of what it has read.
+        """
         if seated.listeners >= self.most_listeners:
             return
         seated.listeners += 1
         try:
             await self._catch_up(seated)  # what came while nobody was listening yet
             yield b"retry: 1000\n\n"
-            while not self.closing:
-                changed = seated.changed
-                seat = seated.seat_of(token)
-                while after < seated.version:
-                    after += 1
-                    yield seated.told(after, seat)
+            number = seated.after(place)
+            while not self.closing and not seated.is_gone:
+                changed, known = seated.changed, seated.number
+                while number < seated.number:
+                    if seated.number > known + limits.BEHIND:
+                        return
+                    number += 1
+                    if told := seated.told(number, seated.seat_of(person)):
+                        yield told
                 try:
                     async with asyncio.timeout(self.heartbeat):
                         await changed.wait()
@@ -177,32 +211,63 @@ class Tables:
     async def hear(self, entry: str | None = None) -> None:
         """Read on where somebody listens, for another process may have written.
 
-        `entry` names what was written: the table and the number. None means that anything may have been.
+        `entry` names what was written: the table and the number, 0 if it was deleted. None: it may have been anything.
         """
         if entry is None:
             listened = [name for name, seated in self._seated.items() if seated.listeners]
-            newest = await self.logs.newest(listened) if listened else {}
+            newest = dict.fromkeys(listened, 0) | (await self.logs.newest(listened) if listened else {})
         else:
             name, _, number = entry.partition(" ")
             newest = {name: int(number)}
         for name, version in newest.items():
             seated = self._seated.get(name)
-            if seated and seated.listeners and seated.version < version:
+            if seated and not version:
+                self._forget(seated)
+            elif seated and seated.listeners and seated.number < version:
                 await self._catch_up(seated)
 
     def close(self) -> None:
         """End the streams, so that the service can go."""
         self.closing = True
         for seated in self._seated.values():
-            seated.changed.set()
+            seated.wake()
+
+    def _forget(self, seated: Seated) -> None:
+        """A table that was deleted: those who listen are sent away."""
+        seated.is_gone = True
+        seated.wake()
+        self._seated.pop(seated.name, None)
+
+    def _make_room(self) -> None:
+        """Forget the tables that nobody has looked at for longest, if there are too many or they are too large."""
+        size = sum(one.bytes for one in self._seated.values())
+        idle = [one for one in self._seated.values() if not one.listeners][:-1]  # not the one that was just found
+        for one in idle:
+            if len(self._seated) <= limits.KEPT_TABLES and size <= limits.KEPT_BYTES:
+                return
+            del self._seated[one.name]
+            size -= one.bytes
 
     async def _catch_up(self, seated: Seated) -> bool:
-        """Take what others wrote; was there anything?"""
-        before = seated.version
-        for entry in await self.logs.read(seated.name, before):
-            if entry.number == seated.version + 1:
-                seated.take(entry, [table_event_from_json(event) for event in entry.events])
-        return seated.version > before
+        """Take what others wrote; was there anything? A long log is read in turns with other requests."""
+        before = seated.number
+        entries = await self.logs.read(seated.name, before)
+        if entries is None:
+            if before:
+                self._forget(seated)
+            raise _no_table()
+
+        def taking() -> Generator[None, None, None]:
+            for entry in entries:
+                if entry.number == seated.number + 1:
+                    seated.take(entry, [table_event_from_json(event) for event in entry.events])
+                yield
+
+        if len(entries) > _FEW:
+            await in_turns(taking(), budget=None)
+        else:
+            deque(taking(), maxlen=0)
+        return seated.number > before
 
 
 def digest_of(token: str) -> str:
@@ -210,6 +275,15 @@ def digest_of(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-def _stale(version: int) -> Problem:
-    detail = f"the table is at version {version} by now; read it again, and make your move on what you see"
-    return Problem(409, "stale", "The table has moved on", detail)
+def _done_before(number: int, request: str | None, again: str | None) -> int:
+    """The entry that was made with this key, if it came with the very same request."""
+    if request != again:
+        detail = "this key was sent before with another request; a new request needs a new key"
+        raise Problem(409, "key-used", "The key is used already", detail)
+    return number
+
+
+def _no_table() -> Problem:
+    return Problem(
+        404, "not-found", "There is no such table", "it was deleted, or never opened; open one with POST /v1/tables"
+    )

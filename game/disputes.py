@@ -34,6 +34,7 @@ class Status(StrEnum):
     RULED = "ruled"  # the side that the ruling goes against accepts it or objects
     OPEN = "open"  # the judge decides
     SETTLED = "settled"
+    DROPPED = "dropped"  # a quiet question that nobody needs an answer to any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,13 @@ class Dispute:
     decision: Decision | None = None
     settled_by: str | None = None  # referee: the ruling was accepted; spymaster: the judge decided
     reason: str = ""
+    dropped: bool = False
 
     @property
     def status(self) -> Status:
         """Where it stands."""
+        if self.dropped:
+            return Status.DROPPED
         if self.decision:
             return Status.SETTLED
         asks = self.ruling.verdict is Verdict.ASK
@@ -63,6 +67,12 @@ class Dispute:
     def against(self) -> Team:
         """The side that the ruling goes against: the one that may accept it."""
         return self.team if self.ruling.verdict is Verdict.INVALID else self.team.other
+
+    def seen_from(self, team: Team | None) -> "Dispute":
+        """What this side's spymaster sees of it: the targets are for the referee and whoever declared them."""
+        if team is self.team:
+            return self
+        return replace(self, clue=Clue(self.clue.text, self.clue.number), ruling=self.ruling.without_targets())
 
     def has_penalty(self, invalid: OnInvalid) -> bool:
         """Was a clue rejected that had been said? A quiet question costs nothing.

@@ -1,13 +1,13 @@
-"""What happened: the log of a game, append-only. An event says which seats may see it.
+"""What happened: the log of a game, append-only. An event says which seats may see it, and what of it.
 
 What everyone may see holds neither key nor dispute nor ruling nor seed.
 """
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
 from game.deal import Dealt
-from game.disputes import Dispute
+from game.disputes import Dispute, Origin
 from game.plain import plain, read_one
 from game.rulings import RecordedRuling
 from game.terms import EVERYONE, NOBODY, SPYMASTERS, Result, Role, Seat, Settings, Team, Timer
@@ -20,11 +20,21 @@ class Event:
 
     type: ClassVar[str]
     seats: ClassVar[frozenset[Seat]] = EVERYONE
+    moves_game: ClassVar[bool] = True  # False: a move that was made on the game before it is still good
 
     @property
     def seen_by(self) -> frozenset[Seat]:
         """The seats that may see it."""
         return self.seats
+
+    @property
+    def is_quiet(self) -> bool:
+        """Is it between the spymasters? Then nobody else may notice that anything happened."""
+        return False
+
+    def told_to(self, seat: Seat) -> Self:
+        """What one of those seats is told of it."""
+        return self
 
 
 class _TeamOnly(Event):
@@ -121,6 +131,7 @@ class ClueSpelled(Event):
     """Somebody asked for the letters of the clue."""
 
     type: ClassVar[str] = "clue_spelled"
+    moves_game: ClassVar[bool] = False
     asked_by: Seat
     letters: str
 
@@ -136,31 +147,49 @@ class ClueRejected(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DisputeOpened(Event):
+class DisputeEvent(Event):
+    """What happens in a dispute, for spymasters. A quiet question stays quiet, and declared targets stay untold."""
+
+    seats: ClassVar[frozenset[Seat]] = SPYMASTERS
+    dispute: Dispute
+
+    @property
+    def is_quiet(self) -> bool:
+        """A question before the clue is said; a clue that was said holds up the game, which all may know."""
+        return self.dispute.origin is Origin.ASKED
+
+    def told_to(self, seat: Seat) -> Self:
+        """The other side is not told the targets."""
+        return replace(self, dispute=self.dispute.seen_from(seat.team))
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeOpened(DisputeEvent):
     """A question or a challenge, with the referee's ruling."""
 
     type: ClassVar[str] = "dispute_opened"
-    seats: ClassVar[frozenset[Seat]] = SPYMASTERS
-    dispute: Dispute
 
 
 @dataclass(frozen=True, slots=True)
-class DisputeObjected(Event):
+class DisputeObjected(DisputeEvent):
     """A spymaster does not leave it at the ruling."""
 
     type: ClassVar[str] = "dispute_objected"
-    seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     team: Team
-    dispute: Dispute
 
 
 @dataclass(frozen=True, slots=True)
-class DisputeSettled(Event):
+class DisputeSettled(DisputeEvent):
     """How a dispute ended, with the ruling as it stood."""
 
     type: ClassVar[str] = "dispute_settled"
-    seats: ClassVar[frozenset[Seat]] = SPYMASTERS
-    dispute: Dispute
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionDropped(DisputeEvent):
+    """A quiet question was still open when the clue was given or the turn ended: nobody needs an answer any more."""
+
+    type: ClassVar[str] = "question_dropped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +225,7 @@ class TimerFlipped(Event):
     """The sand runs."""
 
     type: ClassVar[str] = "timer_flipped"
+    moves_game: ClassVar[bool] = False
     timer: Timer
 
 
@@ -212,6 +242,7 @@ class TimeRanOut(Event):
     """The sand is through for the team in turn."""
 
     type: ClassVar[str] = "time_ran_out"
+    moves_game: ClassVar[bool] = False  # where it ends the turn, that does
     team: Team
 
 
@@ -229,7 +260,7 @@ EVENTS: dict[str, type[Event]] = {
     for kind in (
         *(GameOpened, HandDealt, ChanceDrawn, WordPlaced, KeyDealt),
         *(TargetsDeclared, ClueRuled, ClueGiven, ClueSpelled, ClueRejected),
-        *(DisputeOpened, DisputeObjected, DisputeSettled),
+        *(DisputeOpened, DisputeObjected, DisputeSettled, QuestionDropped),
         *(WordGuessed, WordCovered, TurnEnded, TimerFlipped, TimerStopped, TimeRanOut, GameOver),
     )
 }

@@ -8,6 +8,7 @@ from game.disputes import Decision, Origin
 from game.events import (
     ChanceDrawn,
     ClueGiven,
+    ClueSpelled,
     DisputeObjected,
     DisputeOpened,
     DisputeSettled,
@@ -16,6 +17,7 @@ from game.events import (
     GameOver,
     HandDealt,
     KeyDealt,
+    QuestionDropped,
     TargetsDeclared,
     TimeRanOut,
     TimerFlipped,
@@ -70,14 +72,25 @@ def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case a
         case TargetsDeclared(targets=targets):
             return replace(game, targets=targets)
         case ClueGiven(text=text, number=number):
-            asked = text.casefold() == game.allowed
             clue = Clue(text, number, game.targets)
-            fresh = _without_timer(game)
-            return replace(fresh, phase=Phase.GUESS, clue=clue, targets=(), guesses=0, covers=0, challenged=asked)
+            return replace(
+                _without_timer(game),
+                phase=Phase.GUESS,
+                clue=clue,
+                targets=(),
+                guesses=0,
+                covers=0,
+                challenged=game.has_allowed(clue),
+                spelled=False,
+            )
+        case ClueSpelled():
+            return replace(game, spelled=True)
         case DisputeOpened(dispute=dispute) | DisputeObjected(dispute=dispute):
             return replace(game, dispute=dispute)
         case DisputeSettled():
             return _settled(game, event)
+        case QuestionDropped():
+            return replace(game, dispute=None)
         case WordGuessed(word=word):
             covered = game.covered | {game.place(word)}
             then = game if game.settings.strict else _without_timer(game)
@@ -94,7 +107,7 @@ def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case a
             return _without_timer(game)
         case GameOver(result=result):
             return replace(_without_timer(game), phase=Phase.OVER, result=result, clue=None, covers=0)
-        case _:  # clue_ruled, clue_spelled and clue_rejected are for the record
+        case _:  # clue_ruled and clue_rejected are for the record
             return game
 
 
@@ -113,7 +126,7 @@ def _placed(game: Game, event: WordPlaced) -> Game:
 def _settled(game: Game, event: DisputeSettled) -> Game:
     dispute = event.dispute
     asked = dispute.origin is Origin.ASKED and dispute.decision is Decision.ALLOW
-    allowed = dispute.clue.text.casefold() if asked else game.allowed
+    allowed = (dispute.clue.text.casefold(), dispute.clue.number) if asked else game.allowed
     targets = () if dispute.decision is Decision.REJECT else game.targets
     challenged = dispute.origin is Origin.CHALLENGED
     return replace(game, dispute=None, challenged=challenged, allowed=allowed, targets=targets)

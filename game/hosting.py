@@ -53,7 +53,7 @@ def start(
 ) -> list[Event]:
     """The next game: the last one's cards flipped, or a fresh deal if both faces have been up or blanks came in.
 
-    The seed tells the key: keep it from the players.
+    A game that flips needs no piles. The seed tells the key: keep it from the players.
     """
     if not table.terms.decks:
         raise IllegalMove("no_decks")
@@ -64,7 +64,7 @@ def start(
     before: list[Event] = [BlanksAdded(Board(word.upper() for word in blanks).codenames)] if blanks else []
     before += [RolesHandedOn()] if hand_on and table.game else []
     game = table.game
-    if game is not None and game.number % 2 and not blanks:
+    if game is not None and table.flips(blanks):
         opened = next_game(game, seed)
         return [*before, *opened, *flipped_if_strict(replay(opened), moment.at)]
     dealt = _dealt(table, [shuffle_in(piles[0], (*table.blanks, *blanks)), *piles[1:]], seed)
@@ -103,7 +103,7 @@ def take_to_desk(table: Table, seat: Seat, origin: Origin, clue: Clue, board: Bo
     team = _spymaster(seat)
     whose = team if origin is Origin.ASKED else team.other
     dispute = disputes.begin(origin, whose, clue, board, referee(table, clue, board))
-    return [DeskRuled(len(table.disputes) + 1, dispute)]
+    return [DeskRuled(dispute, len(table.disputes) + 1)]
 
 
 def answer(
@@ -123,7 +123,7 @@ def answer(
         raise QuestionError("say how you decide: allow or reject")
     else:
         settled = disputes.settle(dispute, team, decision, reason)
-    return [DeskRuled(number, settled), *_law(table, settled, moment)]
+    return [DeskRuled(settled, number), *_law(table, settled, moment)]
 
 
 # ---------------------------------------------------------------------- case law
@@ -147,7 +147,7 @@ def take_in(table: Table, seat: Seat, house: House) -> list[Event]:
     """Play by a club's rules and case law from now on."""
     _spymaster(seat)
     lexicon_for(load_ruleset(house.ruleset, house.settings), table.terms.play_in)
-    return [HouseTakenIn(house)]
+    return [HouseTakenIn(house)] if house != table.house else []
 
 
 def _spymaster(seat: Seat) -> Team:

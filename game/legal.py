@@ -14,20 +14,22 @@ def may(game: Game, seat: Seat) -> tuple[str, ...]:
 
 
 def _may(game: Game, seat: Seat) -> Iterator[str]:
-    if game.clue:
-        yield "spell"
     team = seat.team
     if team is None or not game.has_players(team):
         return
+    if game.clue and not game.spelled:
+        yield "spell"
     if game.phase is Phase.OVER:
         yield "next_game"
     elif game.phase is Phase.PLACING:
         if team is game.turn:
             yield "place"
-    elif game.dispute:
-        if seat.is_spymaster:
+    elif game.is_paused:
+        if game.dispute and seat.is_spymaster:
             yield from _in_dispute(game.dispute, team)
     else:
+        if game.question and seat.is_spymaster:
+            yield from _in_dispute(game.question, team)
         if seat.is_spymaster:
             yield from _as_spymaster(game, team)
         elif game.phase is Phase.GUESS and game.guesses_for(seat):
@@ -40,7 +42,7 @@ def _may(game: Game, seat: Seat) -> Iterator[str]:
 def _as_spymaster(game: Game, team: Team) -> Iterator[str]:
     if game.phase is Phase.CLUE and team is game.turn:
         yield "clue"
-        if game.settings.referee is not RefereeMode.OFF:
+        if game.settings.referee is not RefereeMode.OFF and not game.question:
             yield "ask"
     if game.covers and (team is game.turn or game.phase is Phase.ENEMY):
         yield "cover"
@@ -72,11 +74,12 @@ def refusal(game: Game, seat: Seat, move: str) -> IllegalMove:
         "spectator": seat.team is None,
         "over": game.phase is Phase.OVER,
         "no_players": not game.has_players(seat.team),
-        "paused": game.dispute is not None and move in ("clue", "ask", "guess", "stop", "challenge", "time_is_up"),
+        "paused": game.is_paused and move in ("clue", "ask", "guess", "stop", "challenge", "time_is_up"),
         "guess_first": move == "stop" and game.phase is Phase.GUESS and game.guesses_for(seat),
         "too_late": move == "challenge" and game.phase is Phase.GUESS and seat.team is not game.turn,
         "no_timer": move in ("flip_timer", "time_is_up") and game.settings.timer is None,
         "no_sand": move == "time_is_up" and game.timer is None,
+        "spelled": move == "spell" and game.spelled and game.clue is not None,
         "no_clue": move == "spell",
         "no_dispute": move in ("accept", "object", "decide") and game.dispute is None,
         "not_now": True,

@@ -6,6 +6,8 @@
 Pure: the referee, the time and the seeds come in from outside.
 """
 
+from dataclasses import replace
+
 from game import disputes, moves
 from game.deal import draw_key
 from game.disputes import Decision, Dispute, Origin
@@ -20,6 +22,7 @@ from game.events import (
     Event,
     GameOver,
     KeyDealt,
+    QuestionDropped,
     TargetsDeclared,
     TurnEnded,
     WordCovered,
@@ -34,7 +37,7 @@ from game.rulings import RecordedRuling, Referee
 from game.state import Game
 from game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
 from game.timer import flipped, flipped_if_strict, ran_out, stopped
-from validator.terms import Clue, QuestionError, Verdict
+from validator.terms import UNLIMITED, Clue, QuestionError, Verdict
 from validator.unseen import holds_no_text, visible
 
 
@@ -45,7 +48,7 @@ def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float
     late = game.settings.strict and game.timer is not None and at >= game.timer.until
     if late and not isinstance(move, moves.TimeIsUp | moves.Spell):
         raise IllegalMove("time_over")
-    events = _follow(game, seat, move, referee, at)
+    events = _dropping(game, _follow(game, seat, move, referee, at))
     return events + flipped_if_strict(after(game, events), at)
 
 
@@ -80,15 +83,26 @@ def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: floa
             return next_game(game, move.seed)
 
 
+def _dropping(game: Game, events: list[Event]) -> list[Event]:
+    """A quiet question that is still open is dropped when a clue is given or the turn ends."""
+    goes_on = any(isinstance(event, ClueGiven | DisputeOpened | TurnEnded | GameOver) for event in events)
+    if game.question is None or not goes_on:
+        return events
+    return [QuestionDropped(replace(game.question, dropped=True)), *events]
+
+
 # ---------------------------------------------------------------------- clues
 
 
 def _give(game: Game, clue: Clue, referee: Referee, at: float) -> list[Event]:
     if clue.number is None:
         raise IllegalMove("no_number", clue=clue.text)
+    fits = clue.number == UNLIMITED or int(clue.number) <= len(game.board.in_sight)
     told: list[Event] = [TargetsDeclared(game.turn, clue.targets)] if clue.targets else []
     given = ClueGiven(game.turn, clue.text, clue.number)
-    if game.settings.referee is not RefereeMode.AUTOMATIC or clue.text.casefold() == game.allowed:
+    if game.settings.referee is not RefereeMode.AUTOMATIC or (fits and game.has_allowed(clue)):
+        if not fits:
+            raise IllegalMove("number_too_high", number=clue.number, sight=len(game.board.in_sight))
         return [*told, given]
     ruling = referee(clue, game.board)
     if ruling.verdict is Verdict.ASK:
@@ -118,13 +132,15 @@ def _rejected(clue: Clue, team: Team) -> list[Event]:
 
 def _opened(game: Game, origin: Origin, clue: Clue, ruling: RecordedRuling, at: float) -> list[Event]:
     dispute = disputes.begin(origin, game.turn, clue, game.board, ruling, game.judge(game.turn))
-    return [DisputeOpened(dispute), *([DisputeSettled(dispute)] if dispute.decision else stopped(game, at))]
+    if dispute.decision:
+        return [DisputeOpened(dispute), DisputeSettled(dispute)]
+    return [DisputeOpened(dispute), *(stopped(game, at) if origin is not Origin.ASKED else ())]
 
 
 def _argue(game: Game, seat: Seat, move: moves.Accept | moves.Object | moves.Decide) -> list[Event]:
     assert game.dispute is not None and seat.team is not None
     if isinstance(move, moves.Object):
-        return [DisputeObjected(seat.team, disputes.object_to(game.dispute, move.reason))]
+        return [DisputeObjected(disputes.object_to(game.dispute, move.reason), seat.team)]
     if isinstance(move, moves.Accept):
         settled = disputes.accept(game.dispute, seat.team)
     else:

@@ -89,6 +89,7 @@ def from_dispute(dispute: Dispute, lexicon: Lexicon, *, when: str, by: str) -> t
     """One precedent for each thing that was argued about: what spoke against the clue, or else what was noticed.
 
     A ruling that was merely accepted changes no law, and a clue that the referee saw nothing in has no rule to cite.
+    What rests on declared targets holds for that meaning alone, and case law is read by those who may not know them.
     """
     if dispute.decision is None or dispute.settled_by != "spymaster":
         return ()
@@ -97,6 +98,7 @@ def from_dispute(dispute: Dispute, lexicon: Lexicon, *, when: str, by: str) -> t
     return tuple(
         Precedent(ground.rule, dispute.clue.text, forms, ground.codename, dispute.decision, dispute.reason, when, by)
         for ground in grounds
+        if not ground.on_targets
     )
 
 

@@ -1,7 +1,7 @@
 """A ruling as it stood: what is kept of it, for a dispute, a log or a precedent."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from validator.terms import Board, Clue, Finding, Ruling, Stance, Verdict
 
@@ -14,6 +14,12 @@ class Ground:
     codename: str | None
     stance: Stance
     explanation: str
+    on_targets: bool = False  # seen because of the declared targets, and tells of them
+    without_targets: str = ""  # what to say in place of the explanation to those who may not know them
+
+    def hidden(self) -> "Ground":
+        """The same without a word of the targets."""
+        return replace(self, codename=None, explanation=self.without_targets) if self.on_targets else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,11 @@ class RecordedRuling:
     ruleset_version: str = ""
     lexicon_version: str = ""
     language: str = "en"
+
+    def without_targets(self) -> "RecordedRuling":
+        """The ruling for those who may not know what the clue is meant for."""
+        findings, noticed = (tuple(ground.hidden() for ground in seen) for seen in (self.findings, self.noticed))
+        return replace(self, findings=findings, noticed=noticed)
 
 
 Referee = Callable[[Clue, Board], RecordedRuling]

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from game.deal import Dealt
-from game.disputes import Dispute
+from game.disputes import Dispute, Origin
 from game.terms import Phase, Result, Role, Seat, Settings, Team, Timer, Variant
-from validator.terms import UNLIMITED, Board, Clue
+from validator.terms import UNLIMITED, Board, Clue, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,9 @@ class Game:
     targets: tuple[str, ...] = ()  # declared for the clue that comes next
     guesses: int = 0  # made in this turn
     covers: int = 0  # words that the spymaster may cover now
-    allowed: str | None = None  # a clue that was quietly asked about and allowed
+    allowed: tuple[str, Number] | None = None  # a clue that was quietly asked about and allowed
     challenged: bool = False
+    spelled: bool = False  # has the clue been spelled out?
     dispute: Dispute | None = None
     timer: Timer | None = None
     timer_left: float | None = None  # seconds, while a dispute stops the timer
@@ -49,6 +50,20 @@ class Game:
         """A team's words that are still in sight."""
         own = team.role
         return sum(role is own and place not in self.covered for place, role in enumerate(self.key))
+
+    @property
+    def question(self) -> Dispute | None:
+        """A quiet question between the spymasters. It holds up nobody, and nobody else may notice it."""
+        return self.dispute if self.dispute and self.dispute.origin is Origin.ASKED else None
+
+    @property
+    def is_paused(self) -> bool:
+        """Do the spymasters settle something that holds up the game?"""
+        return self.dispute is not None and self.question is None
+
+    def has_allowed(self, clue: Clue) -> bool:
+        """Was this clue asked about and allowed in this turn? If no number was named, with any."""
+        return self.allowed in ((clue.text.casefold(), clue.number), (clue.text.casefold(), None))
 
     @property
     def guesses_left(self) -> int | None:

@@ -1,13 +1,11 @@
 """A table: who sits where, what it plays by, its games, its disputes and its case law. Its log gives it back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.disputes import Dispute
-from game.events import DisputeObjected, DisputeOpened, DisputeSettled, Event, GameOpened, WordPlaced
+from game.events import DisputeEvent, DisputeOpened, Event, GameOpened, WordPlaced
 from game.evolve import evolve
-from game.plain import plain
 from game.precedents import House, withdraw
 from game.seating import handed_on
 from game.state import Game
@@ -22,17 +20,17 @@ from game.table_events import (
     Terms,
 )
 from game.terms import Phase, Seat
-from game.view import view
 from validator.terms import QuestionError
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that is known about a table, keys and tokens included: only `seen` is for players' eyes."""
+    """All that is known about a table, keys and tokens included: only `Eyes` show it to players."""
 
     terms: Terms
-    tokens: Mapping[str, Seat]
+    tokens: Mapping[str, Seat]  # digests
     house: House
+    host: str = ""  # digest of the token of whoever opened it
     blanks: tuple[str, ...] = ()
     game: Game | None = None
     used: frozenset[str] = frozenset()  # words that lay on the table, either face
@@ -43,6 +41,10 @@ class Table:
     def may_start(self) -> bool:
         """Is it time for a game?"""
         return bool(self.terms.decks) and (self.game is None or self.game.phase is Phase.OVER)
+
+    def flips(self, blanks: Collection[str]) -> bool:
+        """Does the next game only flip the cards that are on the table? Each face is up once; then it is dealt anew."""
+        return self.game is not None and self.game.number % 2 == 1 and not blanks
 
 
 def gather(events: Iterable[Event], table: Table | None = None) -> Table:
@@ -56,7 +58,7 @@ def gather(events: Iterable[Event], table: Table | None = None) -> Table:
 
 def _next(table: Table | None, event: Event) -> Table:  # noqa: PLR0911 (a case an event)
     if isinstance(event, TableOpened):
-        return Table(event.terms, event.tokens, event.terms.house)
+        return Table(event.terms, event.tokens, event.terms.house, event.host)
     if table is None:
         raise QuestionError("the log of a table begins with table_opened")
     match event:
@@ -84,7 +86,7 @@ def _played(table: Table, event: Event) -> Table:
     played = replace(table, game=evolve(table.game, event))
     if isinstance(event, DisputeOpened):
         return replace(played, disputes=(*table.disputes, event.dispute))
-    if isinstance(event, DisputeObjected | DisputeSettled):
+    if isinstance(event, DisputeEvent):
         number = max(n for n in range(1, len(table.disputes) + 1) if n not in table.at_desk)
         return replace(played, disputes=_with_dispute(table, number, event.dispute))
     cards = event.cards if isinstance(event, GameOpened) else (event.card,) if isinstance(event, WordPlaced) else ()
@@ -93,37 +95,3 @@ def _played(table: Table, event: Event) -> Table:
 
 def _with_dispute(table: Table, number: int, dispute: Dispute) -> tuple[Dispute, ...]:
     return (*table.disputes[: number - 1], dispute, *table.disputes[number:])
-
-
-def seen(table: Table, seat: Seat) -> dict[str, Any]:
-    """The table from one seat, as plain JSON: case law and disputes are for spymasters."""
-    shown: dict[str, Any] = {
-        "seat": seat,
-        "ruleset": table.house.ruleset,
-        "settings": table.house.settings,
-        "decks": table.terms.decks,
-        "rating": table.terms.rating,
-        "language": table.terms.language,
-        "play": table.terms.play,
-        "blanks": table.blanks,
-        "may_start": table.may_start and seat.team is not None,
-        "game": view(table.game, seat) if table.game else None,
-    }
-    if seat.is_spymaster:
-        shown["disputes"] = [disputed(table, number) for number in range(1, len(table.disputes) + 1)]
-        shown["precedents"] = table.house.to_json()["precedents"]
-    written: dict[str, Any] = plain(shown)
-    return written
-
-
-def disputed(table: Table, number: int) -> dict[str, Any]:
-    """One dispute with its number, where it stands and the sentence that says so."""
-    dispute = table.disputes[number - 1]
-    written: dict[str, Any] = plain(dispute)
-    return {
-        "number": number,
-        "status": str(dispute.status),
-        "outcome": dispute.outcome(table.terms.play.invalid, table.terms.language),
-        "at_desk": number in table.at_desk,
-        **written,
-    }

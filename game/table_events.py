@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from game.disputes import Dispute
-from game.events import EVENTS, Event
+from game.events import EVENTS, DisputeEvent, Event
 from game.plain import read_one
 from game.precedents import House, Precedent
 from game.terms import NOBODY, SPYMASTERS, Seat, Settings
@@ -33,12 +32,13 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class TableOpened(Event):
-    """A table, and the digest of each seat's token."""
+    """A table, with the digest of each seat's token and of the host's."""
 
     type: ClassVar[str] = "table_opened"
     seats: ClassVar[frozenset[Seat]] = NOBODY
     terms: Terms
     tokens: Mapping[str, Seat]
+    host: str = ""  # none at tables that an earlier version opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,34 +53,43 @@ class BlanksAdded(Event):
     """Words of the table's own for the evening."""
 
     type: ClassVar[str] = "blanks_added"
+    moves_game: ClassVar[bool] = False
     words: tuple[str, ...]
 
 
+class _Quiet(Event):
+    """Between the spymasters, beside the game."""
+
+    __slots__ = ()
+    seats: ClassVar[frozenset[Seat]] = SPYMASTERS
+    moves_game: ClassVar[bool] = False
+
+    @property
+    def is_quiet(self) -> bool:
+        return True
+
+
 @dataclass(frozen=True, slots=True)
-class DeskRuled(Event):
+class DeskRuled(_Quiet, DisputeEvent):
     """A dispute without a game, as it stands now."""
 
     type: ClassVar[str] = "desk_ruled"
-    seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     number: int
-    dispute: Dispute
 
 
 @dataclass(frozen=True, slots=True)
-class PrecedentMade(Event):
+class PrecedentMade(_Quiet):
     """A settled dispute becomes case law."""
 
     type: ClassVar[str] = "precedent_made"
-    seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     precedent: Precedent
 
 
 @dataclass(frozen=True, slots=True)
-class PrecedentWithdrawn(Event):
+class PrecedentWithdrawn(_Quiet):
     """A precedent is case law no more."""
 
     type: ClassVar[str] = "precedent_withdrawn"
-    seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     id: str
 
 
@@ -89,6 +98,7 @@ class HouseTakenIn(Event):
     """The rules and the case law of a club, in place of the table's own."""
 
     type: ClassVar[str] = "house_taken_in"
+    moves_game: ClassVar[bool] = False
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     house: House
 

@@ -27,5 +27,5 @@ def ran_out(game: Game, at: float) -> list[Event]:
 
 def flipped_if_strict(game: Game, at: float) -> list[Event]:
     """With strict limits the sand is flipped whenever the table begins to wait for a clue or for guesses."""
-    waits = game.phase in (Phase.CLUE, Phase.GUESS) and game.dispute is None and game.timer is None
+    waits = game.phase in (Phase.CLUE, Phase.GUESS) and not game.is_paused and game.timer is None
     return flipped(game, at) if game.settings.strict and waits else []

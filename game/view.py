@@ -17,7 +17,7 @@ def view(game: Game, seat: Seat) -> dict[str, Any]:
         "starts": game.starts,
         "phase": game.phase,
         "turn": game.turn,
-        "paused": game.dispute is not None,
+        "paused": game.is_paused,
         "cards": _cards(game, seat),
         "left": {team: game.left(team) for team in Team} if game.key else None,
         "clue": _clue(game),
@@ -27,7 +27,7 @@ def view(game: Game, seat: Seat) -> dict[str, Any]:
         "you_may": may(game, seat),
     }
     if seat.is_spymaster:
-        seen["dispute"] = game.dispute
+        seen["dispute"] = game.dispute.seen_from(seat.team) if game.dispute else None
     if game.phase is Phase.PLACING and seat.team is not None:
         seen["hand"] = game.hands[seat.team]
     written: dict[str, Any] = plain(seen)

@@ -131,7 +131,7 @@ class Told:
     def facts(self) -> Iterator[str]:
         game = self.game
         yield f"{game.turn} {game.phase}"
-        yield "paused" if game.dispute else "not paused"
+        yield "paused" if game.is_paused else "not paused"
         yield f"{game.turn} may cover {game.covers}"
         yield "no limit" if game.guesses_left is None else f"{game.guesses_left} guesses left"
         yield f"red {sum(role == 'red' for place, role in enumerate(game.key) if place not in game.covered)}"

@@ -93,6 +93,8 @@ def test_a_dispute_is_recorded_with_the_ruling_as_it_stood() -> None:
         "codename": "VOTE",
         "stance": "forbid",
         "explanation": "VOTING is a form of VOTE. No form of a codename in sight may be said.",
+        "on_targets": False,
+        "without_targets": "",
     }
     assert paper["ruling"]["lexicon_version"]
     assert paper["board"] == {"codenames": ["VOTE", "MOON", "SHIP"], "covered": ["SHIP"]}

@@ -67,8 +67,8 @@ def test_the_tables_see_every_event_but_those_of_placing() -> None:
 
 
 def test_a_clue_is_spelled_letter_by_letter() -> None:
-    log = tell(SMALL, "red b.o.w: 1\nspectator spell").log
-    assert log[-1] == ClueSpelled(Seat.SPECTATOR, "b-o-w")
+    log = tell(SMALL, "red b.o.w: 1\nblue spell").log
+    assert log[-1] == ClueSpelled(Seat.BLUE_SPYMASTER, "b-o-w")
 
 
 def test_targets_are_told_to_nobody_but_the_own_spymaster() -> None:

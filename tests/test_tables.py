@@ -144,7 +144,7 @@ def test_blank_cards_are_words_of_the_tables_own(service: TestClient) -> None:
     words = [f"word {number}" for number in range(3)]
     table.start(blanks=words)
     assert table.see("spectator")["blanks"] == [word.upper() for word in words]
-    assert table.call("spectator", "POST", "/games", json={}).status_code == 409
+    assert table.call("spectator", "POST", "/games", json={}).status_code == 403
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import secrets
 from fastapi import APIRouter
 
 from api.access import Db
+from api.bodies import BodyRoute
 from api.dealing import dealable
 from api.problems import responses
 from api.schemas import boards as schemas
@@ -12,7 +13,7 @@ from game import Pile, deal
 from lexicons import Lexicon, Strength
 from validator.check import lexicon_of
 
-router = APIRouter(prefix="/v1/boards", tags=["boards"])
+router = APIRouter(prefix="/v1/boards", tags=["boards"], route_class=BodyRoute)
 
 
 @router.post("", responses=responses(404, 422))

@@ -1,91 +1,100 @@
-"""The desk for disputes without a game, and what a table decided: its case law."""
+"""The desk for disputes without a game, and what a table decided: its case law. All of it is for spymasters."""
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query, Request
 
-from api.routes.tables import ACT, QUIET, happened, moment
+from api import limits
+from api.bodies import at_most
+from api.routes.tables import ACT, QUIET, moment
 from api.schemas import case_law as schemas
 from api.schemas.tables import Happened
-from api.seats import AllTables, SpymastersTable, TableId, Token
-from game import Event, Origin, Seat, proposal
+from api.seats import Acting, Looking, TableRoute, once
+from api.tables import Visit
+from game import Event, Origin, Seat
 from game.hosting import answer, take_in, take_to_desk, withdraw_precedent
-from game.plain import plain
 from game.precedents import House
-from game.table import Table, disputed
-from validator import Board, Clue, load_ruleset
+from game.table import Table
+from validator import Board, Clue
 
-router = APIRouter(prefix="/v1/tables", tags=["disputes and precedents"])
+router = APIRouter(prefix="/v1/tables/{table}", tags=["disputes and precedents"], route_class=TableRoute)
+Most = Annotated[int, Query(ge=1, le=50, description="how many at most")]
 
 
-@router.post("/{table}/disputes", status_code=201, responses=ACT)
-async def open_dispute(table: TableId, wish: schemas.NewDispute, tables: AllTables, token: Token) -> schemas.DisputeOut:
+@router.post("/disputes", status_code=201, responses=ACT)
+@at_most(limits.DISPUTE_BYTES)
+async def open_dispute(visit: Acting, wish: schemas.NewDispute, request: Request) -> schemas.DisputeOut:
     """Take a clue to the desk: ask quietly about your own, or challenge the other side's. The referee rules."""
 
     def taken(now: Table, seat: Seat) -> list[Event]:
         clue = Clue(wish.clue, wish.number, wish.targets)
         return take_to_desk(now, seat, Origin(wish.origin), clue, Board(wish.board, wish.covered))
 
-    seated, seat, number = await tables.act(table, token, taken, wish.key)
-    return schemas.DisputeOut(**disputed(seated.table, seated.seen(number, seat)[0]["number"]))
+    return _dispute(visit, await visit.act(taken, once(request, wish, wish.key)))
 
 
-@router.post("/{table}/disputes/{number}", responses=ACT)
+@router.post("/disputes/{number}", responses=ACT)
 async def answer_dispute(
-    table: TableId,
-    number: Annotated[int, Path(ge=1, le=10**6, examples=[1])],
-    wish: schemas.Answer,
-    tables: AllTables,
-    token: Token,
+    visit: Acting, number: Annotated[int, Path(ge=1, le=10**6, examples=[1])], wish: schemas.Answer, request: Request
 ) -> schemas.DisputeOut:
     """Accept the ruling, object to it, or decide as the opposing spymaster."""
 
     def answered(now: Table, seat: Seat) -> list[Event]:
         return answer(now, seat, number, wish.act, moment(), wish.decision, wish.reason)
 
-    seated, _, _ = await tables.act(table, token, answered, wish.key)
-    return schemas.DisputeOut(**disputed(seated.table, number))
+    return _dispute(visit, await visit.act(answered, once(request, wish, wish.key)))
 
 
-@router.get("/{table}/disputes", responses=QUIET)
-async def list_disputes(table: SpymastersTable) -> list[schemas.DisputeOut]:
-    """Every dispute of the table, at the desk or in a game, with the ruling as it stood: for spymasters."""
-    return [schemas.DisputeOut(**disputed(table, number + 1)) for number in range(len(table.disputes))]
+@router.get("/disputes", responses=QUIET)
+async def list_disputes(
+    visit: Looking,
+    before: Annotated[int | None, Query(ge=1, le=10**6, description="only those before this number")] = None,
+    most: Most = 20,
+) -> list[schemas.DisputeOut]:
+    """The newest disputes, at the desk or in a game, each with the ruling as it stood; older ones by `before`."""
+    return [schemas.DisputeOut(**one) for one in visit.eyes.disputes(before, most)]
 
 
-@router.get("/{table}/precedents", responses=QUIET)
-async def list_precedents(table: SpymastersTable) -> list[schemas.PrecedentOut]:
-    """What the table decided, and follows: for spymasters."""
-    return [schemas.PrecedentOut(**one) for one in table.house.to_json()["precedents"]]
+@router.get("/precedents", responses=QUIET)
+async def list_precedents(
+    visit: Looking,
+    skip: Annotated[int, Query(ge=0, le=10**6, description="only those before so many of the newest")] = 0,
+    most: Most = 50,
+) -> list[schemas.PrecedentOut]:
+    """What the table decided, and follows: the newest, or older ones by `skip`."""
+    return [schemas.PrecedentOut(**one) for one in visit.eyes.precedents(skip, most)]
 
 
-@router.delete("/{table}/precedents/{precedent}", responses=ACT)
-async def withdraw(
-    table: TableId, precedent: Annotated[str, Path(max_length=20)], tables: AllTables, token: Token
-) -> Happened:
+@router.delete("/precedents/{precedent}", responses=ACT, response_model_exclude_unset=True)
+async def withdraw(visit: Acting, precedent: Annotated[str, Path(max_length=20)]) -> Happened:
     """Withdraw a precedent: later rulings cite it no more."""
-    return happened(*await tables.act(table, token, lambda now, seat: withdraw_precedent(now, seat, precedent)))
+    return _happened(visit, await visit.act(lambda now, seat: withdraw_precedent(now, seat, precedent)))
 
 
-@router.get("/{table}/house", responses=QUIET)
-async def export_house(table: SpymastersTable) -> schemas.HouseFile:
+@router.get("/house", responses=QUIET)
+async def export_house(visit: Looking) -> schemas.HouseOut:
     """The table's edition, house settings and case law, to take to another table."""
-    return schemas.HouseFile(**table.house.to_json())
+    return schemas.HouseOut(**visit.eyes.house())
 
 
-@router.put("/{table}/house", responses=ACT)
-async def import_house(table: TableId, wish: schemas.HouseFile, tables: AllTables, token: Token) -> Happened:
+@router.put("/house", responses=ACT, response_model_exclude_unset=True)
+@at_most(limits.HOUSE_BYTES)
+async def import_house(visit: Acting, wish: schemas.HouseFile) -> Happened:
     """Play by a club's rules and case law from now on."""
     house = House.from_json(wish.model_dump())
-    return happened(*await tables.act(table, token, lambda now, seat: take_in(now, seat, house)))
+    return _happened(visit, await visit.act(lambda now, seat: take_in(now, seat, house)))
 
 
-@router.get("/{table}/proposal", responses=QUIET)
-async def propose_ruleset(table: SpymastersTable) -> schemas.ProposalOut:
+@router.get("/proposal", responses=QUIET)
+async def propose_ruleset(visit: Looking) -> schemas.ProposalOut:
     """The house ruleset that the precedents speak for, where they all point one way."""
-    house = table.house
-    found = proposal(house.precedents, load_ruleset(house.ruleset, house.settings))
-    settings = {**house.settings, **found.settings}
-    return schemas.ProposalOut(
-        extends=house.ruleset, settings=plain(settings), divided=list(found.divided), firm=list(found.firm)
-    )
+    return schemas.ProposalOut(**visit.eyes.proposal())
+
+
+def _dispute(visit: Visit, number: int) -> schemas.DisputeOut:
+    """The dispute as an entry left it: sent again, the same request is answered the same."""
+    return schemas.DisputeOut(**visit.dispute(number))
+
+
+def _happened(visit: Visit, number: int) -> Happened:
+    return Happened(**visit.entry(number))

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from api import metrics
+from api.bodies import BodyRoute
 from api.languages import explain_in
 from api.problems import Problem, responses
 from api.rulesets import named
@@ -16,7 +17,7 @@ from lexicons import Evidence
 from validator import Board, Clue, Finding, Ruling, Screened, check, screen
 
 # The hot path: no dependencies, and the answer is written straight from what was made here.
-router = APIRouter(prefix="/v1/clues", tags=["clues"])
+router = APIRouter(prefix="/v1/clues", tags=["clues"], route_class=BodyRoute)
 _AT_ONCE = 1000  # candidates screened before other requests get their turn
 _ACCEPT_LANGUAGE = {
     "parameters": [

@@ -7,8 +7,9 @@ from fastapi.responses import Response
 from sqlalchemy.orm import Session
 from starlette.datastructures import UploadFile
 
-from api import deck_files
+from api import deck_files, limits
 from api.access import Caller, Db, Revision, etag
+from api.bodies import BodyRoute, at_most
 from api.deck_shapes import as_pack, deck_out, described
 from api.languages import ToldIn
 from api.linting import remarks_on
@@ -20,7 +21,7 @@ from api.store import decks
 from api.store.keys import Holder
 from api.store.models import DeckRow
 
-router = APIRouter(prefix="/v1/decks", tags=["decks"])
+router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
 Face = Annotated[str, Path(max_length=200, examples=["STAPLER"])]
 CHANGE = responses(401, 403, 404, 412, 422, 428)
 _UPLOAD = {"type": "object", "required": ["file"], "properties": {"file": {"type": "string", "format": "binary"}}}
@@ -103,6 +104,7 @@ async def remove_word(
 
 
 @router.post("/{slug}/import", responses=CHANGE, openapi_extra=_FILE)
+@at_most(limits.FILE_BYTES)
 async def import_cards(
     slug: KeptSlug,
     request: Request,

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from api import deck_files
 from api.access import Db
+from api.bodies import BodyRoute
 from api.deck_shapes import as_pack, change_out, deck_out, described, summary_of, version_summary
 from api.languages import ToldIn
 from api.linting import remarks_on
@@ -19,7 +20,7 @@ from api.schemas import decks as schemas
 from api.schemas.common import Plain, Rating, Slug
 from api.store import decks
 
-router = APIRouter(prefix="/v1/decks", tags=["decks"])
+router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
 AnySlug = Annotated[Slug, Path(examples=["swedish"])]
 KeptSlug = Annotated[Slug, Path(examples=["office"])]
 READ = responses(404, 422)

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
+from api.bodies import BodyRoute
 from api.languages import ToldIn
 from api.problems import responses
 from api.schemas.rules import RuleOut
@@ -14,7 +15,7 @@ from validator.check import lexicon_of
 from validator.rules import RULES
 from validator.wording import wording
 
-router = APIRouter(prefix="/v1", tags=["rules and words"])
+router = APIRouter(prefix="/v1", tags=["rules and words"], route_class=BodyRoute)
 
 
 @router.get("/rules")

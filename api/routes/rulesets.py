@@ -6,6 +6,7 @@ from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
 from api.access import Caller, Db, Revision, etag
+from api.bodies import BodyRoute
 from api.languages import ToldIn
 from api.problems import Problem, responses
 from api.rulesets import of_house
@@ -16,7 +17,7 @@ from api.store.models import HouseRow
 from validator import Ruleset, load_ruleset
 from validator.ruleset import RulesetError, names, presets
 
-router = APIRouter(prefix="/v1/rulesets", tags=["rulesets"])
+router = APIRouter(prefix="/v1/rulesets", tags=["rulesets"], route_class=BodyRoute)
 Name = Annotated[Slug, Path(examples=["club"])]
 CHANGE = responses(401, 403, 404, 412, 422, 428)
 

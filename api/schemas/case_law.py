@@ -1,11 +1,11 @@
 """Rulings at a table, disputes, precedents and the house."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from api.schemas.clues import Number
-from api.schemas.common import Plain, Stance, Verdict, Word
+from api.schemas.common import Body, Plain, Settings, Stance, Verdict, Words
 from game import Decision, Team
 
 Reason = Annotated[str, Field(max_length=500), Plain]
@@ -78,7 +78,7 @@ class DisputeOut(DisputeSeen):
     """A dispute of the table, with where it stands."""
 
     number: int
-    status: Literal["ruled", "open", "settled"]
+    status: Literal["ruled", "open", "settled", "dropped"]
     outcome: str = Field(description="a sentence that says where it stands, with the penalty if there is one")
     at_desk: bool = Field(description="it belongs to no game")
 
@@ -97,42 +97,40 @@ class PrecedentOut(BaseModel):
     by: str
 
 
-class QuietQuestion(BaseModel):
+class QuietQuestion(Body):
     """May I say this? Nobody hears of it, and nothing is kept."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"clue": "feathers", "number": 2}]})
+    model_config = ConfigDict(json_schema_extra={"examples": [{"clue": "feathers", "number": 2}]})
 
     clue: str = Field(max_length=200)
     number: Number = None
-    targets: list[Word] = Field([], max_length=25)
-    board: list[Word] | None = Field(None, max_length=400, description="the codenames, if not those of the game")
-    covered: list[Word] = Field([], max_length=400)
+    targets: Words = Field([], max_length=25)
+    board: Words | None = Field(None, max_length=400, description="the codenames, if not those of the game")
+    covered: Words = Field([], max_length=400)
 
 
-class NewDispute(BaseModel):
+class NewDispute(Body):
     """A clue for the desk: one's own, asked about quietly, or the other side's, challenged."""
 
     model_config = ConfigDict(
-        extra="forbid",
         json_schema_extra={
             "examples": [{"origin": "challenged", "clue": "FBI", "number": 1, "board": ["AGENT", "ROW", "VOTE"]}]
         },
     )
 
     origin: Literal["asked", "challenged"]
-    clue: str = Field(max_length=200)
+    clue: Annotated[str, Field(max_length=200), Plain]
     number: Number = None
-    targets: list[Word] = Field([], max_length=25)
-    board: list[Word] = Field(max_length=400)
-    covered: list[Word] = Field([], max_length=400)
+    targets: Words = Field([], max_length=25)
+    board: Words = Field(max_length=400)
+    covered: Words = Field([], max_length=400)
     key: ClientKey | None = None
 
 
-class Answer(BaseModel):
+class Answer(Body):
     """What a spymaster says in a dispute at the desk."""
 
     model_config = ConfigDict(
-        extra="forbid",
         json_schema_extra={"examples": [{"act": "decide", "decision": "allow", "reason": "Everybody says it."}]},
     )
 
@@ -142,17 +140,38 @@ class Answer(BaseModel):
     key: ClientKey | None = None
 
 
-class HouseFile(BaseModel):
+class PrecedentIn(Body):
+    """What a club decided, to be followed by a table."""
+
+    id: str | None = Field(None, max_length=20, description="ignored: it follows from the rest")
+    rule: str = Field(max_length=60)
+    clue: Annotated[str, Field(max_length=200), Plain]
+    forms: Annotated[list[Annotated[str, Field(max_length=200), Plain]], Field(max_length=500, fail_fast=True)]
+    codename: Annotated[str, Field(max_length=60), Plain] | None
+    decision: Decision
+    reason: Reason
+    when: Annotated[str, Field(max_length=20), Plain]
+    by: Annotated[str, Field(max_length=100), Plain]
+
+
+class HouseFile(Body):
     """An edition, house settings and case law: what a club takes from table to table."""
 
     model_config = ConfigDict(
-        extra="forbid",
         json_schema_extra={"examples": [{"ruleset": "english", "settings": {"rhyme": "allow"}, "precedents": []}]},
     )
 
     ruleset: str = Field(max_length=100)
-    settings: dict[str, Stance] = Field({}, max_length=50)
-    precedents: list[dict[str, Any]] = Field([], max_length=2000)
+    settings: Settings = Field(default_factory=dict)
+    precedents: Annotated[list[PrecedentIn], Field(fail_fast=True)] = Field([], max_length=1000)
+
+
+class HouseOut(BaseModel):
+    """The same as a table tells it."""
+
+    ruleset: str
+    settings: dict[str, Stance]
+    precedents: list[PrecedentOut]
 
 
 class ProposalOut(BaseModel):

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.common import Stance, Strength, Verdict, Word
+from api.schemas.common import Body, Settings, Stance, Strength, Verdict, Words
 from validator.terms import UNLIMITED
 
 Number = Annotated[int, Field(ge=0, lt=1_000_000)] | Annotated[str, Field(max_length=20)] | None
@@ -17,17 +17,15 @@ _QUESTION: dict[str, Any] = {
 }
 
 
-class Question(BaseModel):
+class Question(Body):
     """A board and the rules that it is played by."""
 
-    model_config = ConfigDict(extra="forbid")
-
-    board: list[Word] = Field(max_length=400, description="the codenames on the table")
-    covered: list[Word] = Field([], max_length=400, description="those that are covered")
+    board: Words = Field(max_length=400, description="the codenames on the table")
+    covered: Words = Field([], max_length=400, description="those that are covered")
     ruleset: str = Field(
         "english", max_length=100, description="an edition, with presets: english+strict; or a house ruleset"
     )
-    settings: dict[str, Stance] = Field({}, max_length=50, description="house settings, for flexible rules")
+    settings: Settings = Field({}, description="house settings, for flexible rules")
     play_in: str | None = Field(
         None, max_length=20, description="one of the edition's languages; its first if not given"
     )
@@ -36,11 +34,11 @@ class Question(BaseModel):
 class CheckRequest(Question):
     """A clue to rule on."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [_QUESTION]})
+    model_config = ConfigDict(json_schema_extra={"examples": [_QUESTION]})
 
     clue: str = Field(max_length=10_000)
     number: Number = Field(None, description=f"0, 1, 2 and so on, or {UNLIMITED!r}")
-    targets: list[Word] = Field([], max_length=400, description="the codenames that are meant, if declared")
+    targets: Words = Field([], max_length=400, description="the codenames that are meant, if declared")
     language: str | None = Field(None, max_length=20, description="of the explanations: en or sv; else Accept-Language")
 
 
@@ -90,13 +88,12 @@ class ScreenRequest(Question):
     """Candidates to screen at one board."""
 
     model_config = ConfigDict(
-        extra="forbid",
         json_schema_extra={
             "examples": [{"candidates": ["sparrow", "rowing"], "board": ["ROW", "MOON"], "reasons": True}]
         },
     )
 
-    candidates: list[Word]
+    candidates: Words = Field(max_length=100_000)
     reasons: bool = Field(False, description="say which rule and codename speak against a candidate")
 
 

@@ -1,8 +1,10 @@
 """Types that several of these modules share."""
 
+from itertools import islice
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, Field, field_validator
+from annotated_types import MaxLen
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from lexicons import language as languages
 from validator.unseen import holds_no_text, visible
@@ -13,6 +15,10 @@ Verdict = Literal["valid", "ask", "invalid"]
 Strength = Literal["guess", "derived", "listed"]
 Rating = Literal["everyone", "teen", "adult"]
 Slug = Annotated[str, Field(min_length=2, max_length=60, pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
+
+Words = Annotated[list[Word], Field(fail_fast=True)]  # the first that is wrong is enough to tell
+Settings = Annotated[dict[Annotated[str, Field(max_length=60)], Stance], Field(max_length=20)]  # rule -> stance
+_MOST_ERRORS = 20  # that are built and told of one body
 
 STRENGTHS: dict[int, Strength] = {1: "guess", 2: "derived", 3: "listed"}
 STANCES: dict[int, Stance] = {0: "allow", 1: "ask", 2: "forbid"}
@@ -38,7 +44,30 @@ def _known(code: str) -> str:
 Language = Annotated[str, AfterValidator(_known), Field(json_schema_extra={"enum": list(languages.codes())})]
 
 
-class Described(BaseModel):
+class Body(BaseModel):
+    """What a request brings. Fields that do not exist are refused; of very many wrong ones only a few are named."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _few(cls, data: Any) -> Any:
+        """Cut what cannot be right to a length that shows it: too many fields, too many keys in a mapping."""
+        if not isinstance(data, dict):
+            return data
+        known = {name: cls._cut(name, data[name]) for name in cls.model_fields if name in data}
+        unknown = (name for name in data if name not in cls.model_fields)
+        return known | dict.fromkeys(islice(unknown, _MOST_ERRORS))
+
+    @classmethod
+    def _cut(cls, name: str, value: Any) -> Any:
+        most = next((one.max_length for one in cls.model_fields[name].metadata if isinstance(one, MaxLen)), None)
+        if isinstance(value, dict) and most is not None and len(value) > most:
+            return dict(islice(value.items(), most + 1))
+        return value
+
+
+class Described(Body):
     """A body with texts that people write of a deck or a ruleset; each is made plain."""
 
     @field_validator("*")

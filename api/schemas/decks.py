@@ -5,10 +5,11 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.common import Described, Language, Rating, Slug, Word
+from api.schemas.common import Body, Described, Language, Rating, Slug, Word
 
 Tag = Annotated[str, Field(min_length=1, max_length=50)]
-CardFaces = Annotated[list[Word], Field(min_length=1, max_length=2)]
+CardFaces = Annotated[list[Word], Field(min_length=1, max_length=2, fail_fast=True)]
+CardList = Annotated[list[CardFaces], Field(max_length=5000, fail_fast=True)]
 
 
 class DeckSummary(BaseModel):
@@ -48,7 +49,7 @@ class DeckPage(BaseModel):
 class DeckChanges(Described):
     """What to change of what is said of a deck."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"title": "Office words"}]})
+    model_config = ConfigDict(json_schema_extra={"examples": [{"title": "Office words"}]})
 
     title: str | None = Field(None, min_length=1, max_length=200)
     language: Language | None = None
@@ -63,7 +64,6 @@ class NewDeck(Described):
     """A deck to create."""
 
     model_config = ConfigDict(
-        extra="forbid",
         json_schema_extra={
             "examples": [
                 {"slug": "office", "title": "Office", "language": "en", "cards": [["DESK", "STAPLER"], ["COFFEE"]]}
@@ -79,31 +79,29 @@ class NewDeck(Described):
     author: str = Field("", max_length=200)
     licence: str = Field("", max_length=100)
     tags: list[Tag] = Field([], max_length=20)
-    cards: list[CardFaces] = Field([], max_length=5000)
+    cards: CardList = Field(default_factory=list)
 
 
-class Cards(BaseModel):
+class Cards(Body):
     """Cards, each with one or two faces."""
 
-    model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"cards": [["DESK", "STAPLER"], ["COFFEE"]]}]}
-    )
+    model_config = ConfigDict(json_schema_extra={"examples": [{"cards": [["DESK", "STAPLER"], ["COFFEE"]]}]})
 
-    cards: list[CardFaces] = Field(max_length=5000)
+    cards: CardList
 
 
-class WordChange(BaseModel):
+class WordChange(Body):
     """What to write on a face instead."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"word": "CHAIR"}]})
+    model_config = ConfigDict(json_schema_extra={"examples": [{"word": "CHAIR"}]})
 
     word: Word
 
 
-class Fork(BaseModel):
+class Fork(Body):
     """The slug of the copy."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"slug": "my-english"}]})
+    model_config = ConfigDict(json_schema_extra={"examples": [{"slug": "my-english"}]})
 
     slug: Slug
 

@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.common import Described, Slug, Stance
+from api.schemas.common import Described, Settings, Slug, Stance
 
 
 class RuleOut(BaseModel):
@@ -56,7 +56,6 @@ class NewRuleset(Described):
     """A house ruleset: an edition with settings of its own."""
 
     model_config = ConfigDict(
-        extra="forbid",
         json_schema_extra={
             "examples": [
                 {"name": "club", "extends": "english", "title": "Our club", "settings": {"abbreviation": "allow"}}
@@ -67,13 +66,13 @@ class NewRuleset(Described):
     name: Slug
     extends: str = Field(max_length=60, description="an edition, with presets if wished: english+strict")
     title: str = Field(min_length=1, max_length=200)
-    settings: dict[str, Stance] = Field(max_length=50, description="for flexible rules")
+    settings: Settings = Field(description="for flexible rules")
 
 
 class RulesetChanges(Described):
     """What to change of a house ruleset; what is not given stays."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"settings": {"rhyme": "allow"}}]})
+    model_config = ConfigDict(json_schema_extra={"examples": [{"settings": {"rhyme": "allow"}}]})
 
     title: str | None = Field(None, min_length=1, max_length=200)
-    settings: dict[str, Stance] | None = Field(None, max_length=50)
+    settings: Settings | None = None

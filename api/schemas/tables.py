@@ -7,24 +7,25 @@ from pydantic import BaseModel, ConfigDict, Field
 from api.schemas.boards import DeckShare
 from api.schemas.case_law import ClientKey, DisputeOut, DisputeSeen, PrecedentOut, Reason
 from api.schemas.clues import Number
-from api.schemas.common import Rating, Stance, Word
+from api.schemas.common import Body, Rating, Settings, Stance, Word, Words
 from game import Decision, OnInvalid, Phase, RefereeMode, Role, Seat, Team, Variant
 
-Version = Annotated[int, Field(ge=1, le=10**9, description="of the table as the seat saw it")]
+Version = Annotated[
+    int, Field(ge=1, le=10**9, description="of the table as the seat saw it; a move is good until the game changes")
+]
 
 
-class NewTable(BaseModel):
+class NewTable(Body):
     """A table to open. Without decks it is a desk for disputes."""
 
     model_config = ConfigDict(
-        extra="forbid",
         json_schema_extra={
             "examples": [{"ruleset": "english", "decks": [{"slug": "english"}], "referee": "challenge"}]
         },
     )
 
     ruleset: str = Field("english", max_length=100, description="an edition, with presets, or a house ruleset")
-    settings: dict[str, Stance] = Field({}, max_length=50, description="house settings, for flexible rules")
+    settings: Settings = Field({}, description="house settings, for flexible rules")
     decks: list[DeckShare] = Field([], max_length=20)
     rating: Rating = Field("everyone", description="the boldest rating that may be dealt")
     variant: Variant = Variant.STANDARD
@@ -49,6 +50,7 @@ class TableOpened(BaseModel):
     id: str
     version: int
     seats: dict[Seat, SeatOut]
+    host: str = Field(description="the token of whoever opened it: it deletes the table, and opens no seat")
 
 
 class CardSeen(BaseModel):
@@ -127,6 +129,7 @@ class TableSeen(BaseModel):
 
     id: str
     version: int
+    quiet: int | None = Field(None, description="for spymasters: how much has happened that only they may notice")
     seat: Seat
     ruleset: str
     settings: dict[str, Stance]
@@ -137,32 +140,32 @@ class TableSeen(BaseModel):
     blanks: list[str]
     may_start: bool
     game: GameSeen | None
-    disputes: list[DisputeOut] | None = None
-    precedents: list[PrecedentOut] | None = None
+    disputes: list[DisputeOut] | None = Field(None, description="the newest, for spymasters; older ones by page")
+    precedents: list[PrecedentOut] | None = Field(None, description="the newest likewise")
+    precedent_count: int | None = None
 
 
 class Happened(BaseModel):
     """What an act did, as far as the seat may see it."""
 
     version: int
+    quiet: int | None = Field(None, description="for spymasters: how much has happened that only they may notice")
     events: list[dict[str, Any]]
 
 
-class Start(BaseModel):
+class Start(Body):
     """The next game."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"blanks": ["KARAOKE"]}]})
+    model_config = ConfigDict(json_schema_extra={"examples": [{"blanks": ["KARAOKE"]}]})
 
-    blanks: list[Word] = Field([], max_length=100, description="words of the table's own, shuffled in for the evening")
+    blanks: Words = Field([], max_length=100, description="words of the table's own, shuffled in for the evening")
     hand_on: bool = Field(False, description="in each team spymaster and operative change places")
     version: Version | None = None
     key: ClientKey | None = None
 
 
-class MoveIn(BaseModel):
+class MoveIn(Body):
     """A move: its type, and what goes with it."""
-
-    model_config = ConfigDict(extra="forbid")
 
     type: Literal[
         "place",
@@ -182,16 +185,15 @@ class MoveIn(BaseModel):
     word: Word | None = None
     text: Annotated[str, Field(max_length=200)] | None = None
     number: Number = None
-    targets: list[Word] | None = Field(None, max_length=25)
+    targets: Words | None = Field(None, max_length=25)
     decision: Decision | None = None
     reason: Reason | None = None
 
 
-class MoveRequest(BaseModel):
+class MoveRequest(Body):
     """A move, made on what the seat saw."""
 
     model_config = ConfigDict(
-        extra="forbid",
         json_schema_extra={
             "examples": [{"move": {"type": "clue", "text": "feathers", "number": 2}, "version": 2, "key": "a1"}]
         },
@@ -199,6 +201,9 @@ class MoveRequest(BaseModel):
 
     move: MoveIn
     version: Version
+    quiet: Annotated[int, Field(ge=0, le=10**9)] | None = Field(
+        None, description="what a spymaster saw of the quiet count: then a move in a dispute is about that very dispute"
+    )
     key: ClientKey | None = None
 
 

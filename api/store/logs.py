@@ -1,18 +1,20 @@
-"""The logs of tables: entries are only ever added, each with the next number of its table.
+"""The logs of tables: entries are only ever added, each with the next number of its table, until the table is deleted.
 
 Who adds an entry with a number that is taken already was too late, and nothing happened. Entries that wait at the same
 time are written in one transaction, so that a busy table does not wait for the disk once a move.
 """
 
 import asyncio
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
-from functools import partial
+from datetime import datetime, timedelta
+from functools import cached_property, partial
 from importlib import import_module
 from typing import Any
 
-from sqlalchemy import func, select, text
+from sqlalchemy import delete, func, select, text, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from api.store.database import Database
@@ -20,17 +22,28 @@ from api.store.models import LogRow, TableRow, now
 
 CHANNEL = "fairclue_tables"  # where PostgreSQL tells the other processes
 _AT_ONCE = 200  # entries in one transaction
+_TOUCHED = timedelta(hours=1)  # how exactly it is known when something last happened at a table
 
 
-@dataclass(frozen=True, slots=True)
+class Gone(Exception):  # noqa: N818 (it is no mistake)
+    """The table was deleted."""
+
+
+@dataclass(frozen=True)
 class Entry:
-    """What one act at a table did."""
+    """What one act at a table did, and the digest of the request whose key it has."""
 
     table: str
     number: int
     key: str | None
     events: list[dict[str, Any]]
+    request: str | None = None
     at: datetime = field(default_factory=now)
+
+    @cached_property
+    def bytes(self) -> int:
+        """How much there is to keep."""
+        return len(json.dumps(self.events))
 
 
 class Logs:
@@ -48,16 +61,24 @@ class Logs:
         self._open = dialect.insert(TableRow.__table__).on_conflict_do_nothing()
 
     async def append(self, entry: Entry) -> bool:
-        """Add an entry; False if its number or its key is taken."""
+        """Add an entry; False if its number or its key is taken. Raises `Gone` if the table was deleted."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, done))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
         return await done
 
-    async def read(self, table: str, after: int = 0) -> list[Entry]:
-        """The entries of a table after a number."""
+    async def read(self, table: str, after: int = 0) -> list[Entry] | None:
+        """The entries of a table after a number; None if there is no such table (any more)."""
         return await self.database.look(_read, table, after)
+
+    async def delete(self, tables: Sequence[str]) -> None:
+        """Delete tables with all that happened there, and tell the other processes."""
+        await self.database.run(self._delete, tables)
+
+    async def untouched(self, since: datetime, most: int) -> list[str]:
+        """Some tables at which nothing has happened since then."""
+        return await self.database.look(_untouched, since, most)
 
     async def newest(self, tables: Iterable[str]) -> dict[str, int]:
         """The number of the newest entry of each of these tables."""
@@ -67,24 +88,38 @@ class Logs:
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:_AT_ONCE], self._waiting[_AT_ONCE:]
-                try:
-                    written = await self.database.run(partial(self._add, entries=[entry for entry, _ in batch]))
-                except Exception as error:
-                    for _, done in batch:
-                        if not done.cancelled():
-                            done.set_exception(error)
-                else:
-                    for (_, done), is_new in zip(batch, written, strict=True):
-                        if not done.cancelled():
-                            done.set_result(is_new)
+                await self._write_batch(batch)
         finally:
             self._writing = None
+
+    async def _write_batch(self, batch: list[tuple[Entry, asyncio.Future[bool]]]) -> None:
+        try:
+            written = await self.database.run(partial(self._add, entries=[entry for entry, _ in batch]))
+        except Exception as error:
+            if isinstance(error, IntegrityError) and len(batch) > 1:  # a table of one of them was deleted: which?
+                for one in batch:
+                    await self._write_batch([one])
+                return
+            for _, done in batch:
+                if not done.cancelled():
+                    done.set_exception(Gone() if isinstance(error, IntegrityError) else error)
+        else:
+            for (_, done), is_new in zip(batch, written, strict=True):
+                if not done.cancelled():
+                    done.set_result(is_new)
 
     def _add(self, session: Session, entries: Sequence[Entry]) -> list[bool]:
         """In the order of the tables' names, so that two processes never wait for each other."""
         first = {(entry.table, entry.number): entry for entry in reversed(entries)}  # of two alike one is too late
         rows = [
-            {"table_id": name, "number": number, "key": entry.key, "at": entry.at, "events": entry.events}
+            {
+                "table_id": name,
+                "number": number,
+                "key": entry.key,
+                "request": entry.request,
+                "at": entry.at,
+                "events": entry.events,
+            }
             for (name, number), entry in sorted(first.items())
         ]
         connection = session.connection()
@@ -93,21 +128,41 @@ class Logs:
         ]:
             connection.execute(self._open, opened)
         written = {(name, number) for name, number in connection.execute(self._insert, rows)}
-        if self._notifies and written:
-            told = [{"channel": CHANNEL, "entry": f"{name} {number}"} for name, number in sorted(written)]
-            connection.execute(text("SELECT pg_notify(:channel, :entry)"), told)
+        names, time = sorted({name for name, _ in written}), max(entry.at for entry in entries)
+        old = (TableRow.id.in_(names), TableRow.touched_at < time - _TOUCHED)
+        connection.execute(update(TableRow).where(*old).values(touched_at=time))
+        self._tell(session, sorted(written))
         return [
             first[entry.table, entry.number] is entry and (entry.table, entry.number) in written for entry in entries
         ]
 
+    def _delete(self, session: Session, tables: Sequence[str]) -> None:
+        session.execute(delete(TableRow).where(TableRow.id.in_(tables)))
+        self._tell(session, [(name, 0) for name in tables])
 
-def _read(session: Session, table: str, after: int) -> list[Entry]:
+    def _tell(self, session: Session, entries: Sequence[tuple[str, int]]) -> None:
+        """Name entries to the other processes; SQLite has no way to, and is looked at."""
+        if self._notifies and entries:
+            told = [{"channel": CHANNEL, "entry": f"{name} {number}"} for name, number in entries]
+            session.connection().execute(text("SELECT pg_notify(:channel, :entry)"), told)
+
+
+def _read(session: Session, table: str, after: int) -> list[Entry] | None:
+    """From the last known entry on: if that is not there, the table is not either."""
+    first = max(after, 1)
     rows = session.execute(
-        select(LogRow.number, LogRow.key, LogRow.events, LogRow.at)
-        .where(LogRow.table_id == table, LogRow.number > after)
+        select(LogRow.number, LogRow.key, LogRow.events, LogRow.request, LogRow.at)
+        .where(LogRow.table_id == table, LogRow.number >= first)
         .order_by(LogRow.number)
-    )
-    return [Entry(table, number, key, events, at) for number, key, events, at in rows]
+    ).all()
+    if not rows or rows[0].number != first:
+        return None
+    return [Entry(table, *row) for row in rows if row.number > after]
+
+
+def _untouched(session: Session, since: datetime, most: int) -> list[str]:
+    found = select(TableRow.id).where(TableRow.touched_at < since).order_by(TableRow.touched_at).limit(most)
+    return list(session.scalars(found))
 
 
 def _newest(session: Session, tables: Sequence[str]) -> dict[str, int]:

@@ -51,6 +51,7 @@ const change = (method, path, revision, body) => call(path, { method, revision, 
 
 export const checkClue = (question, signal) => call("/v1/clues/check", { method: "POST", body: question, signal });
 export const dealBoard = (wish) => call("/v1/boards", { method: "POST", body: wish });
+export const readLimits = () => call("/v1/limits");
 export const listRules = () => call("/v1/rules");
 export const listRulesets = () => call("/v1/rulesets");
 export const readRuleset = (name) => call(`/v1/rulesets/${encodeURIComponent(name)}`);

@@ -1,6 +1,7 @@
 // What every page has: the head with navigation, language and theme, the foot, and a word when the connection is gone.
 import { byId, el, fill, hidden, icon, loadIcons } from "./dom.js";
-import { LANGUAGES, chooseLanguage, language, loadTexts, t } from "./text.js";
+import { readLimits } from "./api.js";
+import { LANGUAGES, chooseLanguage, counted, language, loadTexts, t } from "./text.js";
 import { isDark, switchTheme } from "./theme.js";
 
 const PAGES = [
@@ -44,9 +45,20 @@ function frame() {
     el("a", { class: "brand", href: "/" }, icon("mark"), el("span", {}, "Fairclue")),
     el("nav", { "aria-label": t("nav.label") }, el("ul", {}, links)),
     el("div", { class: "switches" }, languageSwitch(), themeSwitch()));
-  fill(byId("foot"),
-    el("p", {}, t("foot.about")),
-    el("p", {}, el("a", { href: "/docs" }, t("foot.api"))));
+  const kept = el("p", { id: "kept" });
+  fill(byId("foot"), kept, el("p", {}, t("foot.about")), el("p", {}, el("a", { href: "/docs" }, t("foot.api"))));
+  if (here === "/table") tellHowLong(kept);
+  else kept.textContent = t(`foot.kept.${PAGES.find(({ path }) => path === here)?.name.split(".")[1] ?? "referee"}`);
+}
+
+/** For how long a table is kept is a setting of the service. */
+async function tellHowLong(kept) {
+  try {
+    const { tables_kept_days: days } = await readLimits();
+    kept.textContent = days ? counted("foot.kept.table", days) : t("foot.kept.forever");
+  } catch {
+    kept.textContent = ""; // no connection, and so no table either
+  }
 }
 
 function languageSwitch() {

@@ -4,14 +4,14 @@ import { heardClock } from "./clock.js";
 
 /**
  * @param {string} path
- * @param {{method?: string, body?: any, token?: string, last?: number, signal?: AbortSignal}} options
+ * @param {{method?: string, body?: any, token?: string, last?: string, signal?: AbortSignal}} options
  * @returns {Promise<Response>} a success; anything else is thrown as a Problem
  */
 async function ask(path, { method = "GET", body, token, last, signal } = {}) {
   const headers = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body) headers["Content-Type"] = "application/json";
-  if (last !== undefined) headers["Last-Event-ID"] = String(last);
+  if (last !== undefined) headers["Last-Event-ID"] = last;
   const sent = Date.now();
   const answer = await send(path, { method, headers, signal, body: body && JSON.stringify(body), cache: "no-store" });
   heardClock(answer.headers.get("Date"), sent, Date.now());
@@ -21,8 +21,11 @@ async function ask(path, { method = "GET", body, token, last, signal } = {}) {
 
 const json = async (answer) => (await answer).json();
 
-/** Open a table: its id and the token of each seat. */
+/** Open a table: its id, the token of each seat, and the host's. */
 export const openTable = (wish) => json(ask("/v1/tables", { method: "POST", body: wish }));
+
+/** Delete a table for good. The token is the host's. */
+export const deleteTable = (id, token) => ask(`/v1/tables/${encodeURIComponent(id)}`, { method: "DELETE", token });
 
 /** All that a seat can ask of its table. The token begins with the table's id. */
 export function createSeat(token) {
@@ -32,10 +35,12 @@ export function createSeat(token) {
     see: () => json(at("")),
     listen: (last, signal) => at("/events", { last, signal }),
     start: (wish) => post("/games", wish),
-    move: (move, version, key) => post("/moves", { move, version, key }),
+    move: (move, { version, quiet }, key) => post("/moves", { move, version, quiet, key }),
     rule: (question, signal) => post("/rulings", question, signal),
     takeToDesk: (wish) => post("/disputes", wish),
     answer: (number, wish) => post(`/disputes/${number}`, wish),
+    disputes: (before) => json(at(`/disputes?before=${before}&most=50`)),
+    precedents: (skip) => json(at(`/precedents?skip=${skip}&most=50`)),
     withdraw: (id) => json(at(`/precedents/${encodeURIComponent(id)}`, { method: "DELETE" })),
     game: (number) => json(at(`/games/${number}`)),
     record: async (number) => (await at(`/games/${number}?format=txt`)).text(),

@@ -10,6 +10,23 @@ export function createLaw(sitting) {
   const count = el("span", { class: "quiet" });
   const list = el("div", { class: "stack" });
   const element = el("details", { class: "law" }, el("summary", {}, el("h2", {}, t("table.law.title")), count), list);
+  const disputes = new Map(); // number -> dispute: the table shows the newest, older ones are asked for
+  let olderLaw = [];
+  let known = 0; // precedents; when there are more or fewer, older ones are asked for anew
+
+  async function showOlder() {
+    const { disputes: newest, precedents, precedent_count: all } = sitting.view;
+    const first = Math.min(...newest.map(({ number }) => number), ...disputes.keys());
+    try {
+      for (const one of first > 1 ? await sitting.seat.disputes(first) : []) disputes.set(one.number, one);
+      const shown = olderLaw.length + precedents.length;
+      if (shown < all) olderLaw = [...(await sitting.seat.precedents(shown)), ...olderLaw];
+      show();
+    } catch (problem) {
+      sitting.problem = { problem, again: true };
+      sitting.show();
+    }
+  }
 
   async function withdraw({ id, clue }) {
     const sure = await confirmed(t("table.law.withdraw", { clue }), t("table.law.withdrawMore"), t("table.law.withdrawYes"));
@@ -27,15 +44,21 @@ export function createLaw(sitting) {
     el("p", { lang: one.ruling.language }, one.outcome), one.reason && el("blockquote", {}, one.reason));
 
   function show() {
-    const { disputes, precedents } = sitting.view;
-    element.hidden = !disputes;
-    if (!disputes) return;
-    const over = disputes.filter((one) => one.decision).reverse();
-    count.textContent = counted("table.law.count", precedents.length);
+    const { disputes: newest, precedents, precedent_count: all } = sitting.view;
+    element.hidden = !newest;
+    if (!newest) return;
+    if (all !== known) olderLaw = [];
+    known = all;
+    for (const one of newest) disputes.set(one.number, one);
+    const law = [...olderLaw, ...precedents];
+    const over = [...disputes.values()].filter((one) => one.decision).sort((a, b) => b.number - a.number);
+    const isAll = law.length >= all && (!disputes.size || disputes.has(1));
+    count.textContent = counted("table.law.count", all);
     fill(list,
       el("h3", {}, t("table.law.precedents")),
-      precedents.length ? el("ul", { class: "cases" }, [...precedents].reverse().map(precedent)) : el("p", { class: "quiet" }, t("table.law.none")),
-      over.length > 0 && [el("h3", {}, t("table.law.disputes")), el("ul", { class: "cases" }, over.map(settled))]);
+      law.length ? el("ul", { class: "cases" }, [...law].reverse().map(precedent)) : el("p", { class: "quiet" }, t("table.law.none")),
+      over.length > 0 && [el("h3", {}, t("table.law.disputes")), el("ul", { class: "cases" }, over.map(settled))],
+      !isAll && el("button", { type: "button", class: "plain", onclick: showOlder }, t("table.law.older")));
   }
   return { element, show };
 }

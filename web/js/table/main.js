@@ -4,7 +4,7 @@ import { startPage } from "../shared/page.js";
 import { t } from "../shared/text.js";
 import { showOpening } from "./opening.js";
 import { problemNote } from "./problems.js";
-import { forgetLast, knownSeats, lastTable, seatCards } from "./seats.js";
+import { deleting, forgetLast, knownSeats, lastTable, seatCards } from "./seats.js";
 import { createSeated } from "./seated.js";
 import { createSitting } from "./sitting.js";
 import { createStory } from "./story.js";
@@ -76,6 +76,7 @@ function seat() {
 function showLinks(seats) {
   fill(place, el("div", { class: "lead" }, el("h1", { tabindex: "-1" }, t("table.seats.title")), el("p", { class: "quiet" }, t("table.seats.lead"))),
     seatCards(seats),
-    el("div", { class: "row" }, el("button", { type: "button", class: "plain", onclick: () => { forgetLast(); show(); } }, icon("cards"), t("table.seats.another"))));
+    el("div", { class: "row" }, el("button", { type: "button", class: "plain", onclick: () => { forgetLast(); show(); } }, icon("cards"), t("table.seats.another")),
+      deleting(lastTable(), show)));
   place.querySelector("h1").focus({ preventScroll: true });
 }

@@ -48,10 +48,10 @@ export async function showOpening(place, opened) {
     if (!wish.desk && !decks.length) return fill(said, el("p", { class: "note bad", role: "alert" }, t("table.open.noDecks")));
     const boldest = Math.max(0, ...known.decks.filter(({ slug }) => decks.includes(slug)).map(({ rating }) => RATINGS.indexOf(rating)));
     try {
-      const { id, seats } = await openTable({ ruleset: wish.ruleset, settings: wish.settings, decks: decks.map((slug) => ({ slug })),
+      const { id, seats, host } = await openTable({ ruleset: wish.ruleset, settings: wish.settings, decks: decks.map((slug) => ({ slug })),
         rating: RATINGS[boldest], variant: wish.variant, referee: wish.referee, invalid: wish.invalid, timer: Number(wish.timer) || null,
         strict: Boolean(wish.timer) && wish.strict, language: language(), play_in: wish.playIn });
-      keepSeats(id, Object.fromEntries(Object.entries(seats).map(([seat, { token }]) => [seat, token])));
+      keepSeats(id, Object.fromEntries(Object.entries(seats).map(([seat, { token }]) => [seat, token])), host);
       opened();
     } catch (problem) {
       fill(said, problemNote(problem));

@@ -34,7 +34,7 @@ export function createSeated(place, sitting, story) {
   const who = el("h1", { class: "who" });
   const connection = el("p", { class: "connection", role: "status" });
   const spell = el("button", { type: "button", class: "plain", onclick: () => sitting.act({ type: "spell" }) }, icon("pencil"), t("table.spell"));
-  const links = el("button", { type: "button", class: "plain", onclick: () => openSeats(knownSeats(sitting.view.id)) }, icon("link"), t("table.seats.button"));
+  const links = el("button", { type: "button", class: "plain", onclick: () => openSeats(sitting.view.id) }, icon("link"), t("table.seats.button"));
   const said = el("div", { class: "said" });
   const felt = el("section", { class: "felt", "aria-label": t("table.label") }, parts.score.element, story.spoken, cards.element,
     el("div", { class: "tools" }, parts.sand.element, spell));

@@ -1,9 +1,12 @@
 // The links to the seats: as a QR code to be scanned, to copy, to share, or to sit down on this device.
-import { openDialog } from "../shared/dialog.js";
+import { confirmed, openDialog } from "../shared/dialog.js";
 import { el, icon } from "../shared/dom.js";
 import { keep, recall } from "../shared/memory.js";
+import { notice } from "../shared/notice.js";
 import { copy, share } from "../shared/sharing.js";
 import { t } from "../shared/text.js";
+import { deleteTable } from "./calls.js";
+import { problemNote } from "./problems.js";
 import { qrCode } from "./qr.js";
 import { badge, teamOf } from "./roles.js";
 
@@ -14,8 +17,11 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 /** The seats of a table that was opened in this tab: seat -> token. Forgotten when the tab is closed. */
 export const knownSeats = (table) => (recall("tables", session) ?? {})[table] ?? null;
 
-/** Remember a table's seats in this tab, so that latecomers can still be let in. */
-export const keepSeats = (table, seats) => keep("tables", { ...recall("tables", session), [table]: seats, last: table }, session);
+/** Remember a table's seats in this tab, so that latecomers can still be let in; and the token of the host, who opened it. */
+export function keepSeats(table, seats, host) {
+  keep("tables", { ...recall("tables", session), [table]: seats, last: table }, session);
+  keep("hosts", { ...recall("hosts", session), [table]: host }, session);
+}
 
 /** The table that was opened last in this tab. */
 export const lastTable = () => (recall("tables", session) ?? {}).last ?? null;
@@ -59,4 +65,24 @@ function seatCard(seat, link) {
 }
 
 /** The links in a dialog, for latecomers. */
-export const openSeats = (seats) => openDialog(t("table.seats.title"), () => [seatCards(seats)]).classList.add("wide");
+export const openSeats = (table) => openDialog(t("table.seats.title"),
+  (close) => [seatCards(knownSeats(table)), deleting(table, close)]).classList.add("wide");
+
+/** A button that deletes the table for good, for its host. */
+export function deleting(table, done) {
+  const host = (recall("hosts", session) ?? {})[table];
+  const said = el("div");
+  const act = async () => {
+    if (!(await confirmed(t("table.seats.delete"), t("table.seats.deleteSure"), t("table.seats.deleteYes")))) return;
+    try {
+      await deleteTable(table, host);
+      const { [table]: _, ...others } = recall("tables", session) ?? {};
+      keep("tables", { ...others, last: null }, session);
+      notice(t("table.seats.deleted"));
+      done();
+    } catch (problem) {
+      said.replaceChildren(problemNote(problem));
+    }
+  };
+  return host && el("div", {}, el("button", { type: "button", class: "plain", onclick: act }, icon("close"), t("table.seats.delete")), said);
+}

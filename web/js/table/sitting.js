@@ -23,13 +23,13 @@ export function createSitting(token, { changed, happened }) {
       board: "", desk: { clue: "", number: 1, origin: "challenged" } },
     may: (move) => Boolean(sitting.view?.game?.you_may.includes(move)),
     /** Make a move on what is seen. @returns {Promise<boolean>} was it made? */
-    act: (move) => attempt(JSON.stringify(move), (version, key) => seat.move(move, version, key), move.type),
-    start: (wish) => attempt(JSON.stringify(wish), (version, key) => seat.start({ ...wish, version, key }), "start"),
+    act: (move) => attempt(JSON.stringify(move), (seen, key) => seat.move(move, seen, key), move.type),
+    start: (wish) => attempt(JSON.stringify(wish), ({ version }, key) => seat.start({ ...wish, version, key }), "start"),
     takeToDesk: (wish) => attempt(JSON.stringify(wish), (_, key) => seat.takeToDesk({ ...wish, key })),
     answer: (number, wish) => attempt(JSON.stringify([number, wish]), (_, key) => seat.answer(number, { ...wish, key })),
     withdraw: (id) => attempt(id, () => seat.withdraw(id)),
     /** What anybody may say, and somebody else may have said already: no word is lost on it. */
-    quietly: async (move) => { await seat.move(move, sitting.view.version, newKey()).catch(() => {}); },
+    quietly: async (move) => { await seat.move(move, sitting.view, newKey()).catch(() => {}); },
     show: changed,
     close() {
       closed = true;
@@ -55,11 +55,14 @@ export function createSitting(token, { changed, happened }) {
     return looking;
   }
 
-  async function caughtUp(version) {
+  /** Has the seat not seen this yet? What only spymasters may notice has a count of its own. */
+  const isNew = ({ version, quiet }) => version > sitting.view.version || ("quiet" in sitting.view && quiet > sitting.view.quiet);
+
+  async function caughtUp(entry) {
     try {
-      while (sitting.view.version < version) await look();
+      while (isNew(entry)) await look();
     } catch {
-      if (!closed) setTimeout(caughtUp, AGAIN, version);
+      if (!closed) setTimeout(caughtUp, AGAIN, entry);
       return;
     }
     changed();
@@ -71,10 +74,10 @@ export function createSitting(token, { changed, happened }) {
     changed();
     unanswered = unanswered?.name === name ? unanswered : { name, key: newKey() };
     try {
-      const { version } = await send(sitting.view.version, unanswered.key);
+      const entry = await send(sitting.view, unanswered.key);
       sitting.problem = null;
       unanswered = null;
-      await (version ? caughtUp(version) : look().catch(() => {}));
+      await (entry.version ? caughtUp(entry) : look().catch(() => {}));
       return true;
     } catch (problem) {
       if (problem.kind !== "offline") unanswered = null;
@@ -90,10 +93,10 @@ export function createSitting(token, { changed, happened }) {
   /** Take the seat; throws what is wrong with it. */
   sitting.sit = async () => {
     await look();
-    stream = createStream(seat.listen, 0, {
+    stream = createStream(seat.listen, {
       happened(entry) {
         happened(entry.events);
-        if (entry.version > sitting.view.version) caughtUp(entry.version);
+        if (isNew(entry)) caughtUp(entry);
       },
       state(state) {
         sitting.connection = state;

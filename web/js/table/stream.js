@@ -4,11 +4,11 @@ const LONGEST_WAIT = 10_000;
 const SILENCE = 50_000; // the service says something every quarter of a minute, if only that it is still there
 
 /**
- * @param {(last: number, signal: AbortSignal) => Promise<Response>} listen
- * @param {number} last the version that was seen
- * @param {{happened: (entry: {version: number, events: any[]}) => void, state: (state: "live"|"reconnecting"|"gone") => void}} listener
+ * @param {(last: string, signal: AbortSignal) => Promise<Response>} listen from after the event with this id
+ * @param {{happened: (entry: {version: number, quiet?: number, events: any[]}) => void, state: (state: "live"|"reconnecting"|"gone") => void}} listener
  */
-export function createStream(listen, last, { happened, state }) {
+export function createStream(listen, { happened, state }) {
+  let last = "0";
   let wait = FIRST_WAIT;
   let timer;
   let running;
@@ -41,12 +41,11 @@ export function createStream(listen, last, { happened, state }) {
   }
 
   function take(text) {
-    const data = text.split("\n").filter((line) => line.startsWith("data:")).map((line) => line.slice(5)).join("\n");
+    const field = (name) => text.split("\n").filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1)).join("\n");
+    const data = field("data");
     if (!data) return;
-    const entry = JSON.parse(data);
-    if (entry.version <= last) return;
-    last = entry.version;
-    happened(entry);
+    last = field("id").trim();
+    happened(JSON.parse(data));
   }
 
   const back = () => { if (!running && !closed) connect(); };

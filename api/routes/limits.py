@@ -1,0 +1,27 @@
+"""What the service keeps and for how long, and how much one may send."""
+
+from fastapi import APIRouter, Request
+
+from api import limits
+from api.schemas.limits import Limits
+from api.settings import Settings
+
+router = APIRouter(prefix="/v1/limits", tags=["health"])
+
+
+@router.get("")
+async def read_limits(request: Request) -> Limits:
+    """The limits of this service, for clients to keep within, and for how long tables are kept, for people to know."""
+    settings: Settings = request.app.state.settings
+    return Limits(
+        tables_kept_days=settings.keep_tables,
+        body_bytes=settings.max_body,
+        candidates=settings.max_candidates,
+        cpu_seconds=limits.CPU,
+        listeners=settings.max_listeners,
+        table_entries=limits.TABLE_ENTRIES,
+        table_bytes=limits.TABLE_BYTES,
+        dispute_bytes=limits.DISPUTE_BYTES,
+        house_bytes=limits.HOUSE_BYTES,
+        file_bytes=limits.FILE_BYTES,
+    )

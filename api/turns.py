@@ -1,0 +1,79 @@
+"""Long work takes turns with other requests: a few milliseconds at a time, and one long work at a time.
+
+The event loop serves everybody. Work that takes longer than a blink is written as a generator that yields now and then;
+here it is run in short slices, between which others are served, and ended when it has cost too much.
+"""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
+
+from api import limits
+from api.problems import Problem
+
+T = TypeVar("T")
+R = TypeVar("R")
+_TRIED = 0.03  # seconds of CPU after which the cost of the rest is judged by what was done
+
+_turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
+
+
+async def in_turns(work: Generator[Any, None, R], budget: float | None = limits.CPU) -> R:
+    """Run a generator to its end in slices; what it returns. More CPU seconds than the budget are refused."""
+    used = 0.0
+    while True:
+        async with _turn():
+            began, cpu = time.perf_counter(), time.thread_time()
+            while time.perf_counter() - began < limits.SLICE:
+                try:
+                    next(work)
+                except StopIteration as done:
+                    found: R = done.value
+                    return found
+            used += time.thread_time() - cpu
+        if budget is not None and used > budget:
+            work.close()
+            raise too_dear("send less in one request")
+        await asyncio.sleep(0)
+
+
+async def each_in_turns(items: Sequence[T], of_one: Callable[[T], R], what: str) -> list[R]:
+    """What comes of each item, in order. More than can be done for one request is refused as soon as that is plain.
+
+    The items are taken in random order, so that the first of them tell what all will cost.
+    """
+    order = random.sample(range(len(items)), len(items)) if len(items) > 1 else list(range(len(items)))
+    found: dict[int, R] = {}
+
+    def work() -> Generator[None, None, list[R]]:
+        began, judged = time.thread_time(), False
+        for done, place in enumerate(order):
+            if not judged and time.thread_time() - began > _TRIED:
+                judged = True
+                most = int(limits.CPU / (time.thread_time() - began) * done)
+                if most < len(order):
+                    raise too_dear(f"send at most {_round(most):,} {what} like these in one request")
+            found[place] = of_one(items[place])
+            yield
+        return [found[place] for place in range(len(items))]
+
+    return await in_turns(work())
+
+
+def too_dear(advice: str) -> Problem:
+    """What is said of a request that would take too long."""
+    return Problem(422, "too-dear", "That would take too long", f"this would keep the service busy for long; {advice}")
+
+
+def _turn() -> asyncio.Lock:
+    """Whose turn it is: one lock for each event loop, in the order in which they come."""
+    return _turns.setdefault(asyncio.get_running_loop(), asyncio.Lock())
+
+
+def _round(most: int) -> int:
+    """A number that people can remember, no higher than this one."""
+    size = int(10 ** max(0, len(str(most)) - 1))
+    return max(1, most // size * size)
