@@ -46,7 +46,7 @@ class Player:
         expect(self.page.locator(".who")).to_be_visible()
 
     def _hear(self, response: Response) -> None:
-        if "/v1/" in response.url and not response.url.endswith("/events"):
+        if "/v1/tables" in response.url and not response.url.endswith("/events"):
             response.finished()
             self.heard.append(response.text())
 
