@@ -230,7 +230,8 @@ def test_a_quiet_question_shows_on_nothing_that_others_see(service: TestClient, 
     asked(sitting)
     assert {seat: sitting.see(seat) for seat in OPERATIVES} == before
     assert sitting.see()["quiet"] == told + 4
-    clue = sitting.move(f"{team}_spymaster", "clue", text="feathers", number=1, version=before["spectator"]["version"])
+    body = {"move": {"type": "clue", "text": "feathers", "number": 1}, "version": before["spectator"]["version"]}
+    clue = sitting.call(f"{team}_spymaster", "POST", "/moves", json={**body, "quiet": told})  # no move is stale by it
     assert clue.json()["version"] == before["spectator"]["version"] + 1
 
 

@@ -31,6 +31,7 @@ from validator.check import lexicon_for
 opening = APIRouter(prefix="/v1/tables", tags=["tables"], route_class=BodyRoute)
 router = APIRouter(prefix="/v1/tables/{table}", tags=["tables"], route_class=TableRoute)
 READ, QUIET, ACT = responses(401, 404, 422), responses(401, 403, 404, 422), responses(401, 403, 404, 409, 422)
+_ANSWERS = ("accept", "object", "decide")  # moves about a dispute, which may be a quiet one
 _PLACE = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 
 
@@ -93,7 +94,8 @@ async def make_move(table: TableId, wish: schemas.MoveRequest, request: Request)
         return move(now, seat, wanted, moment())
 
     visit = visit_of(request)
-    number = await visit.act(moved, once(request, wish, wish.key), version=wish.version, quiet=wish.quiet)
+    quiet = wish.quiet if wish.move.type in _ANSWERS else None
+    number = await visit.act(moved, once(request, wish, wish.key), version=wish.version, quiet=quiet)
     return JSONResponse(visit.entry(number))
 
 
