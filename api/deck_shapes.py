@@ -7,7 +7,7 @@ from fastapi.responses import Response
 from api.access import etag
 from api.packs import Pack
 from api.schemas import decks as schemas
-from api.store.decks import FIELDS
+from api.store.decks import FIELDS, dealt_as
 from api.store.models import ChangeRow, DeckRow, VersionRow
 
 
@@ -24,6 +24,7 @@ def summary_of(deck: Pack | DeckRow) -> schemas.DeckSummary:
     return schemas.DeckSummary(
         **described(deck),
         slug=deck.slug,
+        dealt_as=dealt_as(deck) if isinstance(deck, DeckRow) else deck.rating,
         cards=len(deck.cards),
         words=sum(map(len, deck.cards)),
         built_in=isinstance(deck, Pack),

@@ -159,6 +159,7 @@ class Deck(TypedDict):
     title: str
     language: str
     rating: Rating
+    dealt_as: Rating
     tags: list[str]
     words: int
     revision: int

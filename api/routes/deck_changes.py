@@ -12,7 +12,7 @@ from api.access import Caller, Db, Revision, etag
 from api.deck_shapes import as_pack, deck_out, described
 from api.languages import ToldIn
 from api.linting import remarks_on
-from api.packs import packs
+from api.packs import packs, strictest
 from api.problems import Problem, responses
 from api.routes.decks import KeptSlug
 from api.schemas import decks as schemas
@@ -39,7 +39,7 @@ _FILE = {
 async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, response: Response) -> schemas.DeckOut:
     """A new deck, a draft until it is published."""
     meta = deck.model_dump(include=set(decks.FIELDS))
-    row = await database.run(decks.create, caller, deck.slug, meta, deck_files.checked(deck.cards), None)
+    row = await database.run(decks.create, caller, deck.slug, meta, deck_files.checked(deck.cards))
     response.headers["Location"] = f"/v1/decks/{row.slug}"
     return deck_out(row, response)
 
@@ -48,9 +48,9 @@ async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, respo
 async def change_deck(
     slug: KeptSlug, changes: schemas.DeckChanges, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
-    """Change what is said of a deck; what is not given stays."""
+    """Change what is said of a deck; what is not given stays. Only an admin rates a copy milder than its origin was."""
     values = changes.model_dump(exclude_unset=True, exclude_none=True)
-    return deck_out(await database.run(decks.change, caller, slug, revision, "describe", **values), response)
+    return deck_out(await database.run(decks.describe, caller, slug, revision, **values), response)
 
 
 @router.put("/{slug}/cards", responses=CHANGE)
@@ -179,7 +179,9 @@ async def fork_deck(
 
     def forked(session: Session) -> DeckRow:
         one = packs().get(slug) or decks.find(session, slug)
-        return decks.create(session, caller, fork.slug, described(one), [list(card) for card in one.cards], slug)
+        least = strictest(one.rating, one.least_rating) if isinstance(one, DeckRow) else one.rating
+        cards = [list(card) for card in one.cards]
+        return decks.create(session, caller, fork.slug, described(one), cards, origin=slug, least_rating=least)
 
     row = await database.run(forked)
     response.headers["Location"] = f"/v1/decks/{row.slug}"

@@ -65,7 +65,7 @@ async def start_game(
     """Start the first game, or the next one: the cards are flipped, or dealt anew if both faces have been up."""
     terms = (await tables.find(table)).table.terms
     rating: Any = terms.rating
-    packs = [(await dealable(share.slug, rating, database), share.weight) for share in terms.decks]
+    packs = [(await dealable(share.slug, rating, database, in_play=True), share.weight) for share in terms.decks]
     piles = [Pile(pack.slug, pack.cards, weight) for pack, weight in packs]
 
     def started(now: Table, seat: Seat) -> list[Event]:

@@ -25,6 +25,9 @@ class DeckSummary(BaseModel):
     language: str
     description: str
     rating: Rating
+    dealt_as: Rating = Field(
+        description="the rating to list and deal it with: a stricter one counts at once, a milder one once published"
+    )
     tags: list[str]
     author: str
     licence: str
