@@ -48,9 +48,7 @@ def version_summary(row: VersionRow) -> schemas.VersionSummary:
 
 def change_out(row: ChangeRow) -> schemas.ChangeOut:
     """One line of the history."""
-    return schemas.ChangeOut(
-        revision=row.revision, action=row.action, by=row.by, at=row.at, added=row.added, removed=row.removed
-    )
+    return schemas.ChangeOut(**{name: getattr(row, name) for name in schemas.ChangeOut.model_fields})
 
 
 def as_pack(slug: str, meta: dict[str, Any], cards: list[list[str]]) -> Pack:

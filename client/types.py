@@ -196,6 +196,7 @@ class Change(TypedDict):
     at: str
     added: list[str]
     removed: list[str]
+    reason: str
 
 
 class Remark(TypedDict):

@@ -7,7 +7,7 @@ from fastapi.responses import Response
 from sqlalchemy.orm import Session
 from starlette.datastructures import UploadFile
 
-from api import deck_files
+from api import deck_files, publishing
 from api.access import Caller, Db, Revision, etag
 from api.deck_shapes import as_pack, deck_out, described
 from api.languages import ToldIn
@@ -19,6 +19,7 @@ from api.schemas import decks as schemas
 from api.store import decks
 from api.store.keys import Holder
 from api.store.models import DeckRow
+from validator.wording import LANGUAGES
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"])
 Face = Annotated[str, Path(max_length=200, examples=["STAPLER"])]
@@ -147,12 +148,20 @@ async def import_cards(
     )
 
 
-@router.post("/{slug}/publish", responses=CHANGE)
+@router.post("/{slug}/publish", responses=CHANGE | responses(409))
 async def publish_deck(
-    slug: KeptSlug, caller: Caller, revision: Revision, database: Db, response: Response
+    slug: KeptSlug,
+    caller: Caller,
+    revision: Revision,
+    database: Db,
+    response: Response,
+    wish: Annotated[schemas.Publication | None, Body(examples=[{"confirmed": True}])] = None,
 ) -> schemas.DeckOut:
-    """Publish the draft as a version that never changes."""
-    return deck_out(await database.run(decks.publish, caller, slug, revision), response)
+    """Publish the draft as a version that never changes, once its curator has been told what lint found."""
+    draft = await database.look(decks.changeable, caller, slug, revision)
+    remarks = await remarks_on(as_pack(slug, described(draft), draft.cards), LANGUAGES[0])
+    reason = publishing.agreed(slug, remarks, wish or schemas.Publication())
+    return deck_out(await database.run(decks.publish, caller, slug, revision, reason), response)
 
 
 @router.post("/{slug}/retire", responses=CHANGE)

@@ -111,6 +111,15 @@ class Fork(BaseModel):
     slug: Slug
 
 
+class Publication(Described):
+    """That it is meant; and why words for adults stay, if there are any and the deck is not rated so."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"confirmed": True}]})
+
+    confirmed: bool = Field(False, description="publish it, whatever lint found; without it, it is only told")
+    reason: str = Field("", max_length=500, description="kept in the history")
+
+
 class RemarkOut(BaseModel):
     """A flaw of a pack."""
 
@@ -166,3 +175,4 @@ class ChangeOut(BaseModel):
     at: datetime
     added: list[str]
     removed: list[str]
+    reason: str = Field(description="why it was made, if that was said")

@@ -103,21 +103,23 @@ def describe(session: Session, /, holder: Holder, slug: str, revision: int, **va
     return change(session, holder, slug, revision, "describe", **values)
 
 
-def change(session: Session, /, holder: Holder, slug: str, revision: int, action: str, **values: Any) -> DeckRow:
-    """Change a deck, if it still is what the curator saw; else nothing happens."""
+def change(
+    session: Session, /, holder: Holder, slug: str, revision: int, action: str, *, reason: str = "", **values: Any
+) -> DeckRow:
+    """Change a deck, if it still is what the curator saw; else nothing happens. A reason is kept in its history."""
     row = find(session, slug)
     before, cards = row.cards, values.get("cards", row.cards)
     meta = {name: values.get(name, getattr(row, name)) for name in FIELDS}
     revisions.change(session, row, slug, holder, revision, {**values, "search": _search(meta, cards)})
-    session.add(_change(row, action, holder, before, cards))
+    session.add(_change(row, action, holder, before, cards, reason))
     return row
 
 
-def publish(session: Session, holder: Holder, slug: str, revision: int) -> DeckRow:
+def publish(session: Session, holder: Holder, slug: str, revision: int, reason: str) -> DeckRow:
     """Make a version of the draft that never changes."""
     row = find(session, slug)
     number = row.published + 1
-    row = change(session, holder, slug, revision, "publish", published=number)
+    row = change(session, holder, slug, revision, "publish", reason=reason, published=number)
     meta = {name: getattr(row, name) for name in FIELDS}
     session.add(VersionRow(deck_id=row.id, number=number, meta=meta, cards=row.cards, published_by=holder.name))
     session.flush()
@@ -156,9 +158,12 @@ def difference(before: Sequence[Any], after: Sequence[Any]) -> tuple[list[str], 
     return sorted(new - old), sorted(old - new)
 
 
-def _change(row: DeckRow, action: str, holder: Holder, before: Sequence[Any], after: Sequence[Any]) -> ChangeRow:
+def _change(
+    row: DeckRow, action: str, holder: Holder, before: Sequence[Any], after: Sequence[Any], reason: str = ""
+) -> ChangeRow:
     added, removed = difference(before, after)
-    return ChangeRow(deck_id=row.id, revision=row.revision, action=action, by=holder.name, added=added, removed=removed)
+    told = {"action": action, "by": holder.name, "added": added, "removed": removed, "reason": reason}
+    return ChangeRow(deck_id=row.id, revision=row.revision, **told)
 
 
 def _search(meta: dict[str, Any], cards: Cards) -> str:
