@@ -3,26 +3,29 @@
 from sqlalchemy.orm import Session
 
 from api.deck_shapes import as_pack
-from api.packs import RATINGS, Pack, packs
+from api.packs import Pack, packs, strictest
 from api.problems import Problem
 from api.schemas.common import Rating
 from api.store import decks
 from api.store.database import Database
 
 
-async def dealable(slug: str, rating: Rating, database: Database) -> Pack:
-    """A built-in pack, or the newest published version of a deck, if the rating allows it."""
-    one = packs()[slug] if slug in packs() else await database.look(_newest, slug)
-    if RATINGS.index(one.rating) > RATINGS.index(rating):
-        detail = f'{slug} is rated {one.rating}; deal it with "rating": "{one.rating}"'
+async def dealable(slug: str, rating: Rating, database: Database, *, in_play: bool = False) -> Pack:
+    """A built-in pack, or the newest published version of a deck, if the rating allows it.
+
+    A deck that was retired is dealt only where it is in play already.
+    """
+    one = packs()[slug] if slug in packs() else await database.look(_newest, slug, in_play=in_play)
+    if strictest(one.rating, rating) != rating:
+        detail = f'{slug} is rated {one.rating}; deal it, or open a table, with "rating": "{one.rating}"'
         raise Problem(422, "rating", "The rating does not allow that deck", detail)
     return one
 
 
-def _newest(session: Session, slug: str) -> Pack:
+def _newest(session: Session, slug: str, *, in_play: bool) -> Pack:
     row = decks.find(session, slug)
-    if not row.published or row.retired:
+    if not row.published or (row.retired and not in_play):
         state = "retired" if row.retired else "not yet published"
         raise Problem(422, "not-dealable", "The deck cannot be dealt", f"{slug} is {state}")
     version = decks.version(session, slug, row.published)
-    return as_pack(slug, version.meta, version.cards)
+    return as_pack(slug, {**version.meta, "rating": decks.dealt_as(row)}, version.cards)

@@ -7,7 +7,7 @@ from fastapi.responses import Response
 from api.access import etag
 from api.packs import Pack
 from api.schemas import decks as schemas
-from api.store.decks import FIELDS
+from api.store.decks import FIELDS, dealt_as
 from api.store.models import ChangeRow, DeckRow, VersionRow
 
 
@@ -24,6 +24,7 @@ def summary_of(deck: Pack | DeckRow) -> schemas.DeckSummary:
     return schemas.DeckSummary(
         **described(deck),
         slug=deck.slug,
+        dealt_as=dealt_as(deck) if isinstance(deck, DeckRow) else deck.rating,
         cards=len(deck.cards),
         words=sum(map(len, deck.cards)),
         built_in=isinstance(deck, Pack),
@@ -47,9 +48,7 @@ def version_summary(row: VersionRow) -> schemas.VersionSummary:
 
 def change_out(row: ChangeRow) -> schemas.ChangeOut:
     """One line of the history."""
-    return schemas.ChangeOut(
-        revision=row.revision, action=row.action, by=row.by, at=row.at, added=row.added, removed=row.removed
-    )
+    return schemas.ChangeOut(**{name: getattr(row, name) for name in schemas.ChangeOut.model_fields})
 
 
 def as_pack(slug: str, meta: dict[str, Any], cards: list[list[str]]) -> Pack:

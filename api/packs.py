@@ -17,6 +17,11 @@ FOLDER = Path(__file__).parent.parent / "decks"
 RATINGS: tuple[Rating, ...] = ("everyone", "teen", "adult")
 
 
+def strictest(*ratings: str) -> Rating:
+    """The one of these ratings that lets the fewest in."""
+    return max((rating for rating in RATINGS if rating in ratings), key=RATINGS.index)
+
+
 class PackError(ValueError):
     """A file in `decks/` that is no pack, with its name and what is wrong."""
 

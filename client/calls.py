@@ -180,9 +180,9 @@ def import_cards(slug: str, data: bytes, revision: int, **options: Any) -> Call[
     return Call("POST", _deck(slug, "import"), content=data, params=options, revision=revision)
 
 
-def publish(slug: str, revision: int) -> Call[Deck]:
-    """Publish a deck."""
-    return Call("POST", _deck(slug, "publish"), revision=revision)
+def publish(slug: str, revision: int, *, confirmed: bool = False, reason: str = "") -> Call[Deck]:
+    """Publish a deck. Unless that is confirmed, a problem tells what lint found, and nothing is published."""
+    return Call("POST", _deck(slug, "publish"), {"confirmed": confirmed, "reason": reason}, revision=revision)
 
 
 def retire_deck(slug: str, revision: int) -> Call[Deck]:

@@ -159,6 +159,7 @@ class Deck(TypedDict):
     title: str
     language: str
     rating: Rating
+    dealt_as: Rating
     tags: list[str]
     words: int
     revision: int
@@ -195,6 +196,7 @@ class Change(TypedDict):
     at: str
     added: list[str]
     removed: list[str]
+    reason: str
 
 
 class Remark(TypedDict):

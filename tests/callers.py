@@ -50,6 +50,10 @@ class Callers:
         assert answer.status_code == 201, answer.text
         return answer.json()
 
+    def publish(self, slug: str = "office", *, etag: int, by: str = "ann", **wish: Any) -> Any:
+        """Publish a deck, with a confirmation unless the wish says otherwise."""
+        return self.call("POST", f"/decks/{slug}/publish", by=by, etag=etag, json={"confirmed": True, **wish})
+
     def close(self) -> None:
         """Let go of the database."""
         self.client.app.state.database.engine.dispose()  # type: ignore[attr-defined]

@@ -51,7 +51,7 @@ def test_each_change_is_a_revision_that_says_who_made_it(callers: Callers) -> No
         ("PATCH", "/decks/office/words/printer", {"json": {"word": "SCANNER"}}),
         ("DELETE", "/decks/office/words/STAPLER", {}),
         ("PUT", "/decks/office/cards", {"json": {"cards": [["DESK"], ["LAMP"]]}}),
-        ("POST", "/decks/office/publish", {}),
+        ("POST", "/decks/office/publish", {"json": {"confirmed": True}}),
         ("POST", "/decks/office/retire", {}),
         ("POST", "/decks/office/restore", {}),
     ]
@@ -95,9 +95,9 @@ def test_of_curators_who_change_at_once_one_wins_each_revision(callers: Callers)
 
 def test_versions_never_change(callers: Callers) -> None:
     callers.made()
-    callers.call("POST", "/decks/office/publish", etag=1)
+    callers.publish(etag=1)
     callers.call("PUT", "/decks/office/cards", etag=2, json={"cards": [["LAMP"]]})
-    callers.call("POST", "/decks/office/publish", etag=3)
+    callers.publish(etag=3)
     assert [one["number"] for one in callers.call("GET", "/decks/office/versions").json()] == [2, 1]
     assert callers.call("GET", "/decks/office/versions/1").json()["faces"] == DECK["cards"]
     assert callers.call("GET", "/decks/office/export?format=txt&version=1").text == "DESK / STAPLER\nCOFFEE\n"
@@ -129,6 +129,8 @@ def test_a_curator_changes_own_things_and_an_admin_all(callers: Callers, method:
         body: dict[str, Any] = {"content": b"LAMP"} if path.endswith("import") else {"json": own}
         if path.endswith("cards"):
             body = {"json": {"cards": [["LAMP"]]}}
+        if path.endswith("publish"):
+            body = {"json": {"confirmed": True}}
         if path.endswith("{word}") and method == "PATCH":
             body = {"json": {"word": "LAMP"}}
         assert callers.call(method, there, by=by, etag=1, **body).status_code == status, by
@@ -187,7 +189,7 @@ def test_a_published_deck_is_dealt_and_linted(callers: Callers) -> None:
     wish = {"decks": [{"slug": "office"}], "seed": 1}
     unpublished = callers.call("POST", "/boards", json=wish)
     assert unpublished.json()["detail"] == "office is not yet published"
-    callers.call("POST", "/decks/office/publish", etag=1)
+    callers.publish(etag=1)
     assert len(callers.call("POST", "/boards", json=wish).json()["cards"]) == 25
     (remark, *_) = callers.call("GET", "/decks/office/lint", headers={"Accept-Language": "sv"}).json()["remarks"]
     assert remark["reason"] == "WORD 0 är mer än ett ord, så att vart och ett av dem blockerar ledtrådar."

@@ -44,7 +44,7 @@ def test_processes_on_one_database_see_each_others_changes(empty_postgres: str) 
     with Server(empty_postgres) as one, Server(empty_postgres) as two:
         with Client(one.url, key) as here, Client(two.url, key) as there:
             here.send(calls.create_deck("mine", "Mine", "en"))
-            assert there.send(calls.publish("mine", 1))["published"] == 1
+            assert there.send(calls.publish("mine", 1, confirmed=True))["published"] == 1
             assert here.send(calls.read_deck("mine"))["revision"] == 2
             there.send(calls.create_ruleset("club", "english", "Club", {"abbreviation": "allow"}))
             assert here.check("FBI", ["ROW"], ruleset="club")["verdict"] == "valid"

@@ -49,16 +49,19 @@ def test_the_client_keeps_decks_and_rulesets(served: tuple[Server, str]) -> None
         assert send(calls.add_cards("mine", [["SOFA"]], 2))["words"] == 4
         assert send(calls.change_word("mine", "SOFA", "AC/DC", 3))["words"] == 4
         assert send(calls.remove_word("mine", "AC/DC", 4))["words"] == 3
-        assert send(calls.publish("mine", 5))["published"] == 1
+        assert send(calls.publish("mine", 5, confirmed=True, reason="ours"))["published"] == 1
         assert [one["number"] for one in send(calls.list_versions("mine"))] == [1]
-        assert send(calls.read_history("mine"))[0]["action"] == "publish"
+        newest = send(calls.read_history("mine"))[0]
+        assert (newest["action"], newest["reason"]) == ("publish", "ours")
         assert send(calls.lint_deck("mine"))["remarks"][0]["flaw"] == "too_few"
         assert send(calls.change_deck("mine", 6, title="Ours"))["title"] == "Ours"
         assert send(calls.replace_cards("mine", [["BED"]], 7)).get("faces") == [["BED"]]
         assert send(calls.restore_deck("mine", send(calls.retire_deck("mine", 8))["revision"]))["retired"] is False
         assert send(calls.fork("mine", "yours"))["forked_from"] == "mine"
         with pytest.raises(Problem, match="412 stale"):
-            send(calls.publish("mine", 1))
+            send(calls.publish("mine", 1, confirmed=True))
+        with pytest.raises(Problem, match="409 unconfirmed"):
+            send(calls.publish("mine", 10))
         assert send(calls.create_ruleset("club", "english", "Club", {"rhyme": "allow"}))["extends"] == "english"
         assert send(calls.change_ruleset("club", 1, title="The club"))["title"] == "The club"
         assert [one["name"] for one in send(calls.list_rulesets())["house"]] == ["club"]

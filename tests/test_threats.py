@@ -176,7 +176,7 @@ def test_a_settings_error_tells_no_password(caplog: pytest.LogCaptureFixture) ->
 
 def test_a_copy_of_a_deck_for_adults_is_for_adults(callers: Callers) -> None:
     assert callers.call("POST", "/decks/after-dark/fork", json={"slug": "mine"}).json()["rating"] == "adult"
-    callers.call("POST", "/decks/mine/publish", etag=1)
+    callers.publish("mine", etag=1)
     refused = callers.client.post("/v1/tables", json={"decks": [{"slug": "mine"}], "rating": "teen"})
     assert (refused.status_code, refused.json()["type"]) == (422, "urn:fairclue:rating")
 

@@ -7,19 +7,20 @@ from fastapi.responses import Response
 from sqlalchemy.orm import Session
 from starlette.datastructures import UploadFile
 
-from api import deck_files, limits
+from api import deck_files, limits, publishing
 from api.access import Caller, Db, Revision, etag
 from api.bodies import BodyRoute, at_most
 from api.deck_shapes import as_pack, deck_out, described
 from api.languages import ToldIn
 from api.linting import remarks_on
-from api.packs import packs
+from api.packs import packs, strictest
 from api.problems import Problem, responses
 from api.routes.decks import KeptSlug
 from api.schemas import decks as schemas
 from api.store import decks
 from api.store.keys import Holder
 from api.store.models import DeckRow
+from validator.wording import LANGUAGES
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
 Face = Annotated[str, Path(max_length=200, examples=["STAPLER"])]
@@ -40,7 +41,7 @@ _FILE = {
 async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, response: Response) -> schemas.DeckOut:
     """A new deck, a draft until it is published."""
     meta = deck.model_dump(include=set(decks.FIELDS))
-    row = await database.run(decks.create, caller, deck.slug, meta, deck_files.checked(deck.cards), None)
+    row = await database.run(decks.create, caller, deck.slug, meta, deck_files.checked(deck.cards))
     response.headers["Location"] = f"/v1/decks/{row.slug}"
     return deck_out(row, response)
 
@@ -49,9 +50,9 @@ async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, respo
 async def change_deck(
     slug: KeptSlug, changes: schemas.DeckChanges, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
-    """Change what is said of a deck; what is not given stays."""
+    """Change what is said of a deck; what is not given stays. Only an admin rates a copy milder than its origin was."""
     values = changes.model_dump(exclude_unset=True, exclude_none=True)
-    return deck_out(await database.run(decks.change, caller, slug, revision, "describe", **values), response)
+    return deck_out(await database.run(decks.describe, caller, slug, revision, **values), response)
 
 
 @router.put("/{slug}/cards", responses=CHANGE)
@@ -149,12 +150,20 @@ async def import_cards(
     )
 
 
-@router.post("/{slug}/publish", responses=CHANGE)
+@router.post("/{slug}/publish", responses=CHANGE | responses(409))
 async def publish_deck(
-    slug: KeptSlug, caller: Caller, revision: Revision, database: Db, response: Response
+    slug: KeptSlug,
+    caller: Caller,
+    revision: Revision,
+    database: Db,
+    response: Response,
+    wish: Annotated[schemas.Publication | None, Body(examples=[{"confirmed": True}])] = None,
 ) -> schemas.DeckOut:
-    """Publish the draft as a version that never changes."""
-    return deck_out(await database.run(decks.publish, caller, slug, revision), response)
+    """Publish the draft as a version that never changes, once its curator has been told what lint found."""
+    draft = await database.look(decks.changeable, caller, slug, revision)
+    remarks = await remarks_on(as_pack(slug, described(draft), draft.cards), LANGUAGES[0])
+    reason = publishing.agreed(slug, remarks, wish or schemas.Publication())
+    return deck_out(await database.run(decks.publish, caller, slug, revision, reason), response)
 
 
 @router.post("/{slug}/retire", responses=CHANGE)
@@ -181,7 +190,9 @@ async def fork_deck(
 
     def forked(session: Session) -> DeckRow:
         one = packs().get(slug) or decks.find(session, slug)
-        return decks.create(session, caller, fork.slug, described(one), [list(card) for card in one.cards], slug)
+        least = strictest(one.rating, one.least_rating) if isinstance(one, DeckRow) else one.rating
+        cards = [list(card) for card in one.cards]
+        return decks.create(session, caller, fork.slug, described(one), cards, origin=slug, least_rating=least)
 
     row = await database.run(forked)
     response.headers["Location"] = f"/v1/decks/{row.slug}"

@@ -2,7 +2,7 @@
 
 import heapq
 from itertools import islice
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
@@ -14,7 +14,7 @@ from api.bodies import BodyRoute
 from api.deck_shapes import as_pack, change_out, deck_out, described, summary_of, version_summary
 from api.languages import ToldIn
 from api.linting import remarks_on
-from api.packs import RATINGS, Pack, packs
+from api.packs import Pack, packs, strictest
 from api.problems import responses
 from api.schemas import decks as schemas
 from api.schemas.common import Plain, Rating, Slug
@@ -45,7 +45,7 @@ async def list_decks(
         for slug, one in packs().items()
         if not retired
         and (language is None or one.language == language)
-        and RATINGS.index(one.rating) <= RATINGS.index(rating)
+        and strictest(one.rating, rating) == rating
         and (tag is None or tag in one.tags)
         and (text is None or one.holds(text.casefold()))
         and (after is None or slug > after)
@@ -85,8 +85,7 @@ async def export_deck(
         one = await _pack(slug, database)
         meta, cards = described(one), [list(card) for card in one.cards]
     else:
-        published = await database.look(decks.version, slug, version)
-        meta, cards = published.meta, published.cards
+        meta, cards = await database.look(_published, slug, version)
     body = deck_files.write({"slug": slug, **meta}, cards, format)
     headers = {"Content-Disposition": f'attachment; filename="{slug}.{format}"'}
     return Response(body, media_type=deck_files.MEDIA_TYPES[format], headers=headers)
@@ -111,6 +110,13 @@ async def read_version(
 async def read_history(slug: KeptSlug, database: Db) -> list[schemas.ChangeOut]:
     """Who changed what, the newest first."""
     return [change_out(row) for row in await database.look(decks.history, slug)]
+
+
+def _published(session: Session, slug: str, number: int) -> tuple[dict[str, Any], list[list[str]]]:
+    """What is said of a published version, with the rating that counts now, and its cards."""
+    row, version = decks.find(session, slug), decks.version(session, slug, number)
+    rating = strictest(row.rating, row.least_rating, version.meta["rating"])
+    return {**version.meta, "rating": rating}, version.cards
 
 
 async def _pack(slug: str, database: Db) -> Pack:

@@ -74,7 +74,7 @@ async def start_game(visit: Acting, wish: schemas.Start, database: Db, request: 
     await visit.catch_up()
     rating: Any
     shares, rating = visit.decks(wish.blanks)
-    packs = [(await dealable(share.slug, rating, database), share.weight) for share in shares]
+    packs = [(await dealable(share.slug, rating, database, in_play=True), share.weight) for share in shares]
     piles = [Pile(pack.slug, pack.cards, weight) for pack, weight in packs]
 
     def started(now: Table, seat: Seat) -> list[Event]:

@@ -26,6 +26,9 @@ class DeckSummary(BaseModel):
     language: str
     description: str
     rating: Rating
+    dealt_as: Rating = Field(
+        description="the rating to list and deal it with: a stricter one counts at once, a milder one once published"
+    )
     tags: list[str]
     author: str
     licence: str
@@ -106,6 +109,15 @@ class Fork(Body):
     slug: Slug
 
 
+class Publication(Described):
+    """That it is meant; and why words for adults stay, if there are any and the deck is not rated so."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"confirmed": True}]})
+
+    confirmed: bool = Field(False, description="publish it, whatever lint found; without it, it is only told")
+    reason: str = Field("", max_length=500, description="kept in the history")
+
+
 class RemarkOut(BaseModel):
     """A flaw of a pack."""
 
@@ -161,3 +173,4 @@ class ChangeOut(BaseModel):
     at: datetime
     added: list[str]
     removed: list[str]
+    reason: str = Field(description="why it was made, if that was said")

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from api.packs import RATINGS, packs
+from api.packs import RATINGS, packs, strictest
 from api.problems import Problem
+from api.schemas.common import Rating
 from api.store import revisions
 from api.store.keys import Holder
 from api.store.models import ChangeRow, DeckRow, VersionRow
@@ -19,12 +20,20 @@ FIELDS = ("title", "language", "description", "rating", "author", "licence", "ta
 
 
 def create(
-    session: Session, holder: Holder, slug: str, meta: dict[str, Any], cards: Cards, origin: str | None
+    session: Session,
+    holder: Holder,
+    slug: str,
+    meta: dict[str, Any],
+    cards: Cards,
+    *,
+    origin: str | None = None,
+    least_rating: Rating = "everyone",
 ) -> DeckRow:
     """A new deck, a draft until it is published."""
     if slug in packs():
         raise revisions.taken(slug)
-    row = DeckRow(slug=slug, owner=holder.name, cards=cards, forked_from=origin, search=_search(meta, cards), **meta)
+    about = {**meta, "forked_from": origin, "least_rating": least_rating, "search": _search(meta, cards)}
+    row = DeckRow(slug=slug, owner=holder.name, cards=cards, published_rating=None, **about)
     revisions.add(session, row, slug)
     session.add(_change(row, "fork" if origin else "create", holder, [], cards))
     return row
@@ -42,6 +51,11 @@ def find(session: Session, slug: str) -> DeckRow:
     return row
 
 
+def dealt_as(row: DeckRow) -> Rating:
+    """The rating that counts: a stricter one at once, a milder one once it is published."""
+    return strictest(row.rating, row.least_rating, row.published_rating or "everyone")
+
+
 def search(
     session: Session,
     *,
@@ -54,7 +68,8 @@ def search(
 ) -> Iterator[DeckRow]:
     """The decks that fit, in the order of their slugs."""
     bold_enough = RATINGS[: RATINGS.index(rating) + 1]
-    wanted = select(DeckRow).where(DeckRow.rating.in_(bold_enough), DeckRow.retired == retired)
+    ratings = (DeckRow.rating, DeckRow.least_rating, func.coalesce(DeckRow.published_rating, "everyone"))
+    wanted = select(DeckRow).where(DeckRow.retired == retired, *(one.in_(bold_enough) for one in ratings))
     if language:
         wanted = wanted.where(DeckRow.language == language)
     if text:
@@ -66,23 +81,49 @@ def search(
             yield row
 
 
-def change(session: Session, /, holder: Holder, slug: str, revision: int, action: str, **values: Any) -> DeckRow:
-    """Change a deck, if it still is what the curator saw; else nothing happens."""
+def changeable(session: Session, holder: Holder, slug: str, revision: int) -> DeckRow:
+    """The deck, if the holder may change it and has seen it as it is."""
+    row = find(session, slug)
+    revisions.check(row, slug, holder, revision)
+    return row
+
+
+def describe(session: Session, /, holder: Holder, slug: str, revision: int, **values: Any) -> DeckRow:
+    """Change what is said of a deck. A copy is rated milder than its origin was by an admin alone."""
+    row = changeable(session, holder, slug, revision)
+    rating = values.get("rating", row.least_rating)
+    if strictest(rating, row.least_rating) != rating:
+        if not holder.is_admin:
+            detail = (
+                f"{slug} was copied from {row.forked_from}, which was rated {row.least_rating}, so it stays rated so;"
+                f" an admin may rate it {rating}"
+            )
+            raise Problem(403, "least-rating", "A copy keeps its rating", detail)
+        values["least_rating"] = rating
+    return change(session, holder, slug, revision, "describe", **values)
+
+
+def change(
+    session: Session, /, holder: Holder, slug: str, revision: int, action: str, *, reason: str = "", **values: Any
+) -> DeckRow:
+    """Change a deck, if it still is what the curator saw; else nothing happens. A reason is kept in its history."""
     row = find(session, slug)
     before, cards = row.cards, values.get("cards", row.cards)
     meta = {name: values.get(name, getattr(row, name)) for name in FIELDS}
     revisions.change(session, row, slug, holder, revision, {**values, "search": _search(meta, cards)})
-    session.add(_change(row, action, holder, before, cards))
+    session.add(_change(row, action, holder, before, cards, reason))
     return row
 
 
-def publish(session: Session, holder: Holder, slug: str, revision: int) -> DeckRow:
+def publish(session: Session, holder: Holder, slug: str, revision: int, reason: str) -> DeckRow:
     """Make a version of the draft that never changes."""
     row = find(session, slug)
     number = row.published + 1
-    row = change(session, holder, slug, revision, "publish", published=number)
+    row = change(session, holder, slug, revision, "publish", reason=reason, published=number)
     meta = {name: getattr(row, name) for name in FIELDS}
     session.add(VersionRow(deck_id=row.id, number=number, meta=meta, cards=row.cards, published_by=holder.name))
+    session.flush()
+    session.refresh(row, ["published_rating"])
     return row
 
 
@@ -117,9 +158,12 @@ def difference(before: Sequence[Any], after: Sequence[Any]) -> tuple[list[str], 
     return sorted(new - old), sorted(old - new)
 
 
-def _change(row: DeckRow, action: str, holder: Holder, before: Sequence[Any], after: Sequence[Any]) -> ChangeRow:
+def _change(
+    row: DeckRow, action: str, holder: Holder, before: Sequence[Any], after: Sequence[Any], reason: str = ""
+) -> ChangeRow:
     added, removed = difference(before, after)
-    return ChangeRow(deck_id=row.id, revision=row.revision, action=action, by=holder.name, added=added, removed=removed)
+    told = {"action": action, "by": holder.name, "added": added, "removed": removed, "reason": reason}
+    return ChangeRow(deck_id=row.id, revision=row.revision, **told)
 
 
 def _search(meta: dict[str, Any], cards: Cards) -> str:

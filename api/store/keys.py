@@ -24,9 +24,14 @@ class Holder:
     name: str
     role: str
 
+    @property
+    def is_admin(self) -> bool:
+        """May the holder do what curators may not?"""
+        return self.role == "admin"
+
     def may_change(self, owner: str) -> bool:
         """May the holder change what this owner made?"""
-        return self.role == "admin" or self.name == owner
+        return self.is_admin or self.name == owner
 
 
 def add(session: Session, name: str, role: str) -> str:

@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, String, Text, UniqueConstraint
-from sqlalchemy.orm import DeclarativeBase, Mapped, declared_attr, mapped_column
+from sqlalchemy import JSON, DateTime, ForeignKey, String, Text, UniqueConstraint, select
+from sqlalchemy.orm import DeclarativeBase, Mapped, column_property, declared_attr, mapped_column
 
 
 def now() -> datetime:
@@ -44,6 +44,21 @@ class KeyRow(Base):
     revoked_at: Mapped[datetime | None]
 
 
+class VersionRow(Base):
+    """A published version, which never changes."""
+
+    __tablename__ = "deck_versions"
+    __table_args__ = (UniqueConstraint("deck_id", "number"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    deck_id: Mapped[int] = mapped_column(ForeignKey("decks.id"))
+    number: Mapped[int]
+    meta: Mapped[dict[str, Any]]
+    cards: Mapped[list[Any]]
+    published_by: Mapped[str] = mapped_column(String(100))
+    published_at: Mapped[datetime] = mapped_column(default=now)
+
+
 class DeckRow(Kept, Base):
     """A deck as its curators edit it."""
 
@@ -64,21 +79,13 @@ class DeckRow(Kept, Base):
     forked_from: Mapped[str | None] = mapped_column(String(80))
     published: Mapped[int] = mapped_column(default=0)  # number of the newest version, 0 if there is none
     least_rating: Mapped[str] = mapped_column(String(10), default="everyone")  # only an admin may rate it milder
-
-
-class VersionRow(Base):
-    """A published version, which never changes."""
-
-    __tablename__ = "deck_versions"
-    __table_args__ = (UniqueConstraint("deck_id", "number"),)
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    deck_id: Mapped[int] = mapped_column(ForeignKey("decks.id"))
-    number: Mapped[int]
-    meta: Mapped[dict[str, Any]]
-    cards: Mapped[list[Any]]
-    published_by: Mapped[str] = mapped_column(String(100))
-    published_at: Mapped[datetime] = mapped_column(default=now)
+    published_rating: Mapped[str | None] = column_property(  # of the newest version
+        select(VersionRow.meta["rating"].as_string())
+        .where(VersionRow.deck_id == id, VersionRow.number == published)
+        .correlate_except(VersionRow)
+        .scalar_subquery(),
+        expire_on_flush=False,
+    )
 
 
 class ChangeRow(Base):

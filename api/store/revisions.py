@@ -27,20 +27,27 @@ def taken(name: str) -> Problem:
     return Problem(409, "taken", "The name is taken", f"there is a {name!r} already; choose another name")
 
 
-def change(session: Session, row: K, name: str, holder: Holder, revision: int, values: dict[str, Any]) -> K:
-    """Change what is kept, if it still is what the holder saw; else nothing happens."""
+def check(row: Kept, name: str, holder: Holder, revision: int) -> None:
+    """Whether the holder may change it, and it still is what the holder saw."""
     if not holder.may_change(row.owner):
         raise Problem(403, "forbidden", "That is not yours", f"{name} belongs to {row.owner}; make one of your own")
-    stale = Problem(
-        412, "stale", "It has changed", f"{name} has changed since you read it; read it again and make your change anew"
-    )
     if row.revision != revision:
-        raise stale
+        raise _stale(name)
+
+
+def change(session: Session, row: K, name: str, holder: Holder, revision: int, values: dict[str, Any]) -> K:
+    """Change what is kept, if it still is what the holder saw; else nothing happens."""
+    check(row, name, holder, revision)
     for field, value in values.items():
         setattr(row, field, value)
     row.changed_at = now()
     try:
         session.flush()
     except StaleDataError:  # somebody was faster by a hair
-        raise stale from None
+        raise _stale(name) from None
     return row
+
+
+def _stale(name: str) -> Problem:
+    detail = f"{name} has changed since you read it; read it again and make your change anew"
+    return Problem(412, "stale", "It has changed", detail)

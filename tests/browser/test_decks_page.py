@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, Route, expect
 from sqlalchemy.orm import Session
 
+from api.packs import packs
 from api.store import keys
 from api.store.database import Database
 from client import Client, calls
@@ -17,6 +18,12 @@ def make(server: Server, key: str, slug: str, *cards: list[str]) -> None:
     """A deck of the curator's."""
     with Client(server.url, key) as client:
         client.send(calls.create_deck(slug, slug.title(), "en", cards=list(cards)))
+
+
+def publish(page: Page) -> None:
+    """Publish the deck that is shown, and confirm it."""
+    page.get_by_role("button", name="Publish").click()
+    page.get_by_role("dialog").get_by_role("button", name="Publish").click()
 
 
 def titles(page: Page) -> list[str]:
@@ -93,7 +100,7 @@ def test_a_curator_imports_mends_and_publishes_a_deck(visit: Visit, key: str, tm
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_label("Change MEETING")).to_be_visible()
 
-    page.get_by_role("button", name="Publish").click()
+    publish(page)
     expect(page.get_by_text("Published as version 1.")).to_be_visible()
     page.get_by_label("Change MEETING").fill("LUNCH")
     page.get_by_role("button", name="Save MEETING").click()
@@ -186,12 +193,12 @@ def test_another_tab_may_be_opened_while_words_are_being_added(visit: Visit, ser
 def test_refusals_say_what_to_do(visit: Visit, server: Server, database: str, key: str) -> None:
     make(server, key, "refused", ["LAMP"])
     page = visit("/decks#refused", key="fc_wrong")
-    page.get_by_role("button", name="Publish").click()
+    publish(page)
     expect(page.get_by_role("alert")).to_contain_text("needs a curator's key")
     page.get_by_role("alert").get_by_role("button", name="Curator's key").click()
     page.get_by_label("Key", exact=True).fill(_other_key(database))
     page.get_by_role("button", name="Use this key").click()
-    page.get_by_role("button", name="Publish").click()
+    publish(page)
     expect(page.get_by_role("alert")).to_contain_text("belongs to somebody else")
     page.goto("/decks#nothing-there")
     expect(page.get_by_role("alert")).to_contain_text("There is no such thing here.")
@@ -213,6 +220,87 @@ def test_a_deck_is_put_away_and_brought_back(visit: Visit, server: Server, key: 
     page.get_by_role("tab", name="Words and remarks").click()
     page.get_by_role("button", name="Remove LAMP").press("Enter")
     expect(page.get_by_role("tabpanel")).to_be_focused()
+
+
+def test_publishing_tells_what_lint_found_and_can_be_called_off(visit: Visit, server: Server, key: str) -> None:
+    make(server, key, "asked", ["PRINTR"], ["LAMP"])
+    page = visit("/decks#asked", key=key)
+    page.get_by_role("button", name="Publish").click()
+    dialog = page.get_by_role("dialog", name="Publish the deck")
+    expect(dialog).to_contain_text("There are 2 remarks on it:")
+    expect(dialog.locator(".remarks li")).to_have_text(["Unknown. PRINTR", re.compile("Too few words.")])
+    expect(dialog.get_by_role("textbox")).to_have_count(0)
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("button", name="Publish")).to_be_focused()
+    expect(page.get_by_text("A draft:")).to_be_visible()
+    publish(page)
+    expect(page.get_by_text("Published as version 1.")).to_be_visible()
+
+
+def test_words_for_adults_are_published_with_a_reason(visit: Visit, server: Server, key: str) -> None:
+    make(server, key, "daring", ["AMPHETAMINE"], ["LAMP"])
+    page = visit("/decks#daring", viewport=PHONE, key=key)
+    page.get_by_role("button", name="Publish").click()
+    dialog = page.get_by_role("dialog", name="Publish the deck")
+    expect(dialog.locator(".remarks")).to_contain_text("For adults. AMPHETAMINE")
+    reason = dialog.get_by_label("Why the words for adults stay")
+    expect(reason).to_be_focused()
+    dialog.get_by_role("button", name="Publish").click()
+    expect(dialog).to_be_visible()
+    with Client(server.url, key) as client:
+        client.send(calls.change_word("daring", "LAMP", "DESK", 1))
+    reason.fill("A deck about <b>medicine</b>")
+    dialog.get_by_role("button", name="Publish").click()
+    page.get_by_role("button", name="Load the newest version").click()
+    page.get_by_role("button", name="Publish").click()
+    expect(reason).to_have_value("A deck about <b>medicine</b>")
+    dialog.get_by_role("button", name="Publish").click()
+    expect(page.get_by_text("Published as version 1.")).to_be_visible()
+    page.get_by_role("tab", name="History").click()
+    expect(page.locator(".changes li").first).to_contain_text("Reason: A deck about <b>medicine</b>")
+
+
+def test_a_copy_keeps_its_rating_and_a_milder_one_waits_for_publishing(visit: Visit, server: Server, key: str) -> None:
+    with Client(server.url, key) as client:
+        client.send(calls.create_deck("bold", "Bold", "en", rating="teen"))
+        client.send(calls.publish("bold", 1, confirmed=True))
+        client.send(calls.fork("bold", "bold-copy"))
+    page = visit("/decks#bold-copy", key=key)
+    page.get_by_role("button", name="Describe").click()
+    page.get_by_label("Who it is for").select_option("everyone")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("An admin may rate it milder")
+    page.get_by_role("button", name="Close").click()
+    page.goto("/decks#bold")
+    page.get_by_role("button", name="Describe").click()
+    page.get_by_label("Who it is for").select_option("everyone")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("from the teens on (for everyone once it is published)")).to_be_visible()
+    publish(page)
+    expect(page.get_by_text("once it is published")).to_have_count(0)
+
+
+def test_other_pages_deal_a_deck_by_the_rating_that_counts(visit: Visit, server: Server, key: str) -> None:
+    """Published for adults, and rated milder since: it is offered with the switch alone, and then it is dealt."""
+    words = [list(card) for card in packs()["english"].cards[:50]]
+    with Client(server.url, key) as client:
+        client.send(calls.create_deck("milder", "Milder", "en", rating="adult", cards=words))
+        client.send(calls.publish("milder", 1, confirmed=True))
+        client.send(calls.change_deck("milder", 2, rating="everyone"))
+    page = visit("/")
+    page.get_by_role("button", name="Type or paste").click()
+    page.get_by_label("Show decks for adults too").check()
+    page.locator("#fill-deck").select_option("milder")
+    page.get_by_role("dialog").get_by_role("button", name="Deal 25 words").click()
+    expect(page.locator(".board .card")).to_have_count(25)
+    page.goto("/table")
+    expect(page.get_by_label("Classic words")).to_be_visible()
+    expect(page.get_by_label("Milder")).to_have_count(0)
+    page.get_by_label("Show decks for adults").check()
+    page.get_by_label("Milder").check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".seat").first).to_be_visible()
 
 
 def _other_key(url: str) -> str:

@@ -43,7 +43,7 @@ def test_axe_finds_no_violation(visit: Visit, path: str, locale: str, theme: str
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_violation_where_curators_work(visit: Visit, server: Server, key: str, theme: str) -> None:
     slug = f"axe-{theme}"
-    make(server, key, slug, ["LAMP", "PRINTR"], ["LAMPS"])
+    make(server, key, slug, ["LAMP", "PRINTR"], ["LAMPS", "BASTARD"])
     page = visit(f"/decks#{slug}", LAPTOP, key=key, color_scheme=theme, reduced_motion="reduce")
     page.get_by_role("tab", name="Words and remarks").click()
     expect(page.locator(".fix").first).to_be_visible()
@@ -53,6 +53,9 @@ def test_axe_finds_no_violation_where_curators_work(visit: Visit, server: Server
     expect(page.locator("#import-now")).to_be_visible()
     assert violations(page, theme) == []
     page.get_by_role("button", name="Publish").click()
+    page.get_by_label("Why the words for adults stay").fill("A deck of family trees")
+    assert violations(page, theme) == []
+    page.get_by_role("dialog").get_by_role("button", name="Publish").click()
     page.get_by_role("tab", name="History").click()
     expect(page.locator(".comparing")).to_be_visible()
     page.get_by_role("button", name="Describe").click()

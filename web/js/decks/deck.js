@@ -1,5 +1,5 @@
 // One deck: what it is, its cards, its words with remarks, import, history. Every change is made on the revision seen.
-import { changeDeck, exportAddress, lintDeck, moveDeck, readDeck } from "../shared/api.js";
+import { changeDeck, exportAddress, lintDeck, moveDeck, publishDeck, readDeck } from "../shared/api.js";
 import { confirmed } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { curatorKey } from "../shared/key.js";
@@ -11,6 +11,7 @@ import { cardGallery } from "./cards.js";
 import { keyButton, openDescribing, openFork, openKey } from "./forms.js";
 import { historyPanel } from "./history.js";
 import { importPanel } from "./importing.js";
+import { openPublishing } from "./publishing.js";
 import { wordList } from "./words.js";
 
 /** @param {string} slug */
@@ -20,6 +21,7 @@ export function deckView(slug) {
   const body = el("div");
   const element = el("div", { class: "one-deck" }, el("p", {}, el("a", { class: "back", href: "#" }, icon("back"), t("deck.all"))), head, said, body);
   let deck = null;
+  let linted = null; // the promise of what lint says of the deck as it is
   let remarks = null; // not known yet
   let tab = "cards";
   let importing = null; // kept while the deck is read anew, so that nothing typed is lost
@@ -35,8 +37,9 @@ export function deckView(slug) {
   }
 
   async function look() {
+    linted = lintDeck(slug);
     show();
-    ({ remarks } = await lintDeck(slug));
+    ({ remarks } = await linted);
     show();
   }
 
@@ -93,11 +96,11 @@ export function deckView(slug) {
     };
     return el("header", { class: "page-head" },
       el("div", { class: "stack" }, el("h1", {}, deck.title), deck.description && el("p", {}, deck.description),
-        el("p", { class: "quiet" }, t(`language.${deck.language}`), " · ", counted("decks.cards", deck.cards), " · ", counted("decks.words", deck.words), " · ", t(`rating.${deck.rating}`),
+        el("p", { class: "quiet" }, t(`language.${deck.language}`), " · ", counted("decks.cards", deck.cards), " · ", counted("decks.words", deck.words), " · ", rated(deck),
           deck.author && ` · ${deck.author}`, deck.licence && ` · ${deck.licence}`, deck.forked_from && ` · ${t("deck.from", { slug: deck.forked_from })}`),
         !deck.built_in && el("p", { class: "state" }, deck.retired ? t("deck.retired") : deck.published ? t("deck.published", { n: deck.published }) : t("deck.draftMore"))),
       el("div", { class: "row" },
-        mine && !deck.retired && button("publish", move("publish"), "main"),
+        mine && !deck.retired && button("publish", () => openPublishing(deck, linted, publish), "main"),
         mine && button("describe", () => openDescribing(deck, describe)),
         curatorKey() && button("fork", () => openFork(deck)),
         mine && button(deck.retired ? "restore" : "retire", move(deck.retired ? "restore" : "retire")),
@@ -106,9 +109,15 @@ export function deckView(slug) {
         keyButton()));
   }
 
+  const publish = (wish) => save((revision) => publishDeck(slug, revision, wish), t("deck.done.publish"));
+
   async function describe(changes) {
     deck = await changeDeck(slug, deck.revision, changes); // a problem is told in the dialog
     await look();
   }
   return { element, ready: load() };
 }
+
+/** For whom a deck is; a milder rating counts once it is published. */
+const rated = ({ rating, dealt_as: now }) =>
+  t(`rating.${now}`) + (rating === now ? "" : ` (${t("deck.nextRating", { rating: t(`rating.${rating}`) })})`);

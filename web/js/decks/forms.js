@@ -71,7 +71,8 @@ function form(fields, button, act, close) {
   } }, ...fields, place, el("div", { class: "row end" }, submit));
 }
 
-function labelled(name, field, hint) {
+/** A field with its label, field.NAME, and a hint if there is one. */
+export function labelled(name, field, hint) {
   field.id = `field-${name}`;
   if (hint) field.setAttribute("aria-describedby", `hint-${name}`);
   return el("div", { class: "field" }, el("label", { for: field.id }, t(`field.${name}`)), field, hint && el("p", { class: "quiet", id: `hint-${name}` }, hint));

@@ -44,10 +44,11 @@ function comparing(deck, versions) {
       el("div", { class: "field" }, el("label", { for: "to" }, t("history.to")), to)), place);
 }
 
-function changeItem({ action, by, at, added, removed }) {
+function changeItem({ action, by, at, added, removed, reason }) {
   const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
   return el("li", {}, el("p", {}, el("strong", {}, has(`history.action.${action}`) ? t(`history.action.${action}`) : action), " ",
-    el("span", { class: "quiet" }, t("history.by", { by }), ", ", el("time", { datetime: at }, when))), difference(added, removed));
+    el("span", { class: "quiet" }, t("history.by", { by }), ", ", el("time", { datetime: at }, when))),
+    reason && el("p", {}, t("history.reason", { reason })), difference(added, removed));
 }
 
 const difference = (added, removed) => [changedWords("added", added), changedWords("removed", removed)];

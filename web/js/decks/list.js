@@ -44,7 +44,7 @@ export function listView() {
     return el("article", { class: "deck-card" },
       el("h2", {}, el("a", { href: `#${deck.slug}` }, deck.title)),
       el("p", {}, deck.description),
-      el("p", { class: "quiet facts" }, t(`language.${deck.language}`), " · ", counted("decks.words", deck.words), " · ", t(`rating.${deck.rating}`),
+      el("p", { class: "quiet facts" }, t(`language.${deck.language}`), " · ", counted("decks.words", deck.words), " · ", t(`rating.${deck.dealt_as}`),
         !deck.built_in && ` · ${deck.published ? t("decks.version", { n: deck.published }) : t("decks.draft")}`),
       el("p", { class: "tags" }, deck.tags.map((tag) =>
         el("button", { type: "button", class: "tag", "aria-label": t("decks.onlyTag", { tag }), onclick: () => change({ tag }) }, tag))));

@@ -67,7 +67,7 @@ function dealing(state, filled) {
   async function deal() {
     try {
       const deck = decks.find(({ slug }) => slug === choice.value);
-      if (deck) filled(await dealt(deck.slug, deck.rating), { slug: deck.slug, language: deck.language, rating: deck.rating });
+      if (deck) filled(await dealt(deck.slug, deck.dealt_as), { slug: deck.slug, language: deck.language, rating: deck.dealt_as });
     } catch (problem) {
       fill(said, problemNote(problem));
     }

@@ -75,5 +75,6 @@ export const changeWord = (slug, revision, word, instead) =>
   change("PATCH", face(slug, word), revision, { word: instead });
 export const removeWord = (slug, revision, word) => change("DELETE", face(slug, word), revision);
 export const moveDeck = (slug, revision, action) => change("POST", deck(slug, `/${action}`), revision);
+export const publishDeck = (slug, revision, wish) => change("POST", deck(slug, "/publish"), revision, wish);
 export const importCards = (slug, revision, text, options) =>
   call(deck(slug, `/import${query(options)}`), { method: "POST", revision, text });

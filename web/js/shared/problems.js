@@ -2,7 +2,7 @@
 import { el } from "./dom.js";
 import { has, t } from "./text.js";
 
-const KINDS = ["offline", "stale", "no-key", "duplicates", "not-found", "taken", "too-many-requests", "not-ready"];
+const KINDS = ["offline", "stale", "no-key", "least-rating", "duplicates", "not-found", "taken", "too-many-requests", "not-ready"];
 const STATUSES = { 401: "no-key", 403: "forbidden", 404: "not-found", 409: "taken", 412: "stale", 413: "too-long" };
 const DETAILED = ["duplicates", "taken", "refused"]; // the service's own words add something
 

@@ -46,7 +46,7 @@ export async function showOpening(place, opened) {
   async function open() {
     const decks = wish.desk ? [] : chosenDecks(known);
     if (!wish.desk && !decks.length) return fill(said, el("p", { class: "note bad", role: "alert" }, t("table.open.noDecks")));
-    const boldest = Math.max(0, ...known.decks.filter(({ slug }) => decks.includes(slug)).map(({ rating }) => RATINGS.indexOf(rating)));
+    const boldest = Math.max(0, ...known.decks.filter(({ slug }) => decks.includes(slug)).map((deck) => RATINGS.indexOf(deck.dealt_as)));
     try {
       const { id, seats, host } = await openTable({ ruleset: wish.ruleset, settings: wish.settings, decks: decks.map((slug) => ({ slug })),
         rating: RATINGS[boldest], variant: wish.variant, referee: wish.referee, invalid: wish.invalid, timer: Number(wish.timer) || null,
@@ -78,7 +78,7 @@ const languages = (known) => (wish.playIn ? [wish.playIn] : known.ruleset.langua
 /** Those that were chosen, or the usual one for the language. */
 function chosenDecks(known) {
   const wanted = wish.decks ?? [USUAL[languages(known)[0]]];
-  return known.decks.filter((deck) => wanted.includes(deck.slug) && (wish.adult || deck.rating !== "adult")).map(({ slug }) => slug);
+  return known.decks.filter((deck) => wanted.includes(deck.slug) && (wish.adult || deck.dealt_as !== "adult")).map(({ slug }) => slug);
 }
 
 function field(name, label, input, more) {
@@ -109,7 +109,7 @@ function deckChoice(known, choose) {
   const chosen = chosenDecks(known);
   const toggle = (slug, on) => choose({ decks: on ? [...chosen, slug] : chosen.filter((one) => one !== slug) });
   const fits = (deck) => languages(known).includes(deck.language);
-  const shown = known.decks.filter((deck) => wish.adult || deck.rating !== "adult").sort((a, b) => fits(b) - fits(a));
+  const shown = known.decks.filter((deck) => wish.adult || deck.dealt_as !== "adult").sort((a, b) => fits(b) - fits(a));
   const one = (deck) => el("li", {}, el("label", { class: "check deck" },
     el("input", { type: "checkbox", id: `open-deck-${deck.slug}`, checked: chosen.includes(deck.slug), onchange: (event) => toggle(deck.slug, event.target.checked) }),
     el("span", {}, el("strong", {}, deck.title), el("span", { class: "quiet" }, `${t(`language.${deck.language}`)}, ${counted("decks.words", deck.words)}`))));

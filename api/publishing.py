@@ -1,0 +1,46 @@
+"""What a curator is told before a deck is published, and has to answer."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from api.problems import Problem
+from api.schemas.decks import Publication, RemarkOut
+from validator.lint import Flaw
+
+_NAMED = 5  # words that are named for each flaw
+
+
+def agreed(slug: str, remarks: Iterable[RemarkOut], wish: Publication) -> str:
+    """The reason that was given, perhaps none; a problem if it is not confirmed, or if a reason is needed."""
+    unexplained = [remark for remark in remarks if remark.kept is None]
+    adult = [remark.word for remark in unexplained if remark.flaw == Flaw.ADULT]
+    reason = wish.reason.strip()
+    if not wish.confirmed:
+        needed = ' and a "reason" why the words for adults stay' if adult and not reason else ""
+        detail = f'lint found {_found(unexplained)}; to publish {slug} so, send "confirmed": true{needed}'
+        raise Problem(409, "unconfirmed", "Publishing has to be confirmed", detail)
+    if adult and not reason:
+        detail = (
+            f"{slug} has words for adults ({_named(adult)}) and is not rated so;"
+            ' rate it adult, take them out, or publish it with a "reason" why they stay'
+        )
+        raise Problem(422, "adult-words", "There are words for adults in it", detail)
+    return reason
+
+
+def _found(remarks: Sequence[RemarkOut]) -> str:
+    """How many remarks there are, of which flaws, on which words."""
+    if not remarks:
+        return "nothing to remark on"
+    words: dict[str, list[str]] = defaultdict(list)
+    for remark in remarks:
+        words[remark.flaw].append(remark.word)
+    flaws = (f"{len(those)} {flaw}{f' ({_named(those)})' if any(those) else ''}" for flaw, those in words.items())
+    return f"{len(remarks)} remark{'s' if len(remarks) > 1 else ''}: {', '.join(flaws)}"
+
+
+def _named(words: Iterable[str]) -> str:
+    """The first of these words, each once."""
+    different = list(dict.fromkeys(words))
+    more = ["..."] if len(different) > _NAMED else []
+    return ", ".join([*different[:_NAMED], *more])
