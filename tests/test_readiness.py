@@ -260,7 +260,7 @@ def test_damage_inside_a_value_is_found_by_who_reads_it(tmp_path: Path, template
 
 
 def test_only_migrations_make_a_file(tmp_path: Path) -> None:
-    file = tmp_path / "data" / "fairclue.db"
+    file = tmp_path / "fairclue.db"
     client = TestClient(create_app(Settings(database=f"sqlite:///{file}", log_requests=False)))
     assert "fairclue db upgrade" in client.get("/readyz").json()["detail"]
     assert client.get("/v1/decks").status_code == 503
