@@ -21,6 +21,7 @@ from api.routes import boards, case_law, clues, deck_changes, decks, health, lim
 from api.settings import Settings
 from api.store.database import Database
 from api.store.logs import Logs
+from api.store.pulse import Pulse
 from api.tables import Tables
 
 ABOUT = "A referee and word-pack library for Codenames-style word games, in English, Swedish and Singlish."
@@ -42,6 +43,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     patch_fastapi(app, redirect_from_root_to_docs=False)  # /docs from files of our own: it needs no internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
+    app.state.pulse = Pulse(app.state.database)
     app.state.tables = Tables(Logs(app.state.database), settings.heartbeat, settings.max_listeners)
     app.include_router(tables.opening)
     for routes in (clues, tables, case_law, boards, rules, rulesets, deck_changes, decks, limits, health):

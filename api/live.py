@@ -47,11 +47,16 @@ async def _listen(database: Database) -> AsyncIterator[str | None]:
 
 async def _look(database: Database) -> AsyncIterator[None]:
     """Whenever another connection has written to the file."""
-    with contextlib.closing(sqlite3.connect(make_url(database.url).database or ":memory:")) as connection:
-        before = None
-        while True:
-            (after,) = connection.execute("PRAGMA data_version").fetchone()
-            if after != before:
-                before = after
-                yield None
-            await asyncio.sleep(_LOOK)
+    while True:
+        try:
+            with contextlib.closing(database.fresh.raw_connection()) as connection:
+                cursor, before = connection.cursor(), None
+                while True:
+                    (after,) = cursor.execute("PRAGMA data_version").fetchone()
+                    if after != before:
+                        before = after
+                        yield None
+                    await asyncio.sleep(_LOOK)
+        except (SQLAlchemyError, sqlite3.Error):
+            log.warning("the database cannot be reached; trying again")
+        await asyncio.sleep(_AGAIN)

@@ -8,10 +8,11 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
-from sqlalchemy.exc import DataError, OperationalError
+from sqlalchemy.exc import DatabaseError, DataError, IntegrityError
 from starlette.exceptions import HTTPException
 
 from api.languages import told_in
+from api.store.sqlite import LostError
 from game import DealError, IllegalMove
 from lexicons.language import UnknownLanguageError
 from lexicons.store import StoreError
@@ -122,12 +123,18 @@ def add_handlers(app: FastAPI) -> None:
             503, "not-ready", "The lexicons are not ready", "run: fairclue lexicon build", headers={"Retry-After": "60"}
         )
 
-    @app.exception_handler(OperationalError)
-    async def no_database(_: Request, error: OperationalError) -> JSONResponse:
-        log.error("the database cannot be reached: %s", error.orig)
-        return answer(
-            503, "not-ready", "The database cannot be reached", "try again in a moment", headers={"Retry-After": "1"}
-        )
+    @app.exception_handler(DatabaseError)
+    async def no_database(_: Request, error: DatabaseError) -> JSONResponse:
+        if isinstance(error, IntegrityError):  # our mistake, not the database's
+            raise error
+        log.error("the database cannot be reached or written: %s", error.orig)
+        detail = "try again in a moment; /readyz tells what is wrong"
+        title = "The database cannot be reached or written"
+        return answer(503, "not-ready", title, detail, headers={"Retry-After": "1"})
+
+    @app.exception_handler(LostError)
+    async def lost_database(_: Request, error: LostError) -> JSONResponse:
+        return answer(503, "not-ready", "The database is lost", str(error), headers={"Retry-After": "60"})
 
     @app.exception_handler(DataError)
     async def no_value(_: Request, error: DataError) -> JSONResponse:

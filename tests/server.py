@@ -26,10 +26,12 @@ def key_for(url: str) -> str:
 
 
 class Server:
-    """`fairclue serve` on a free port; ended when the test is."""
+    """`fairclue serve` on a free port, awaited until a path answers well; ended when the test is."""
 
-    def __init__(self, database: str, log: Path = Path(os.devnull), **environment: str) -> None:
-        self._log = log
+    def __init__(
+        self, database: str, log: Path = Path(os.devnull), awaited: str = "/readyz", **environment: str
+    ) -> None:
+        self._log, self._awaited = log, awaited
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -64,7 +66,7 @@ class Server:
             process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
         while process.poll() is None:
             try:
-                urllib.request.urlopen(f"{self.url}/readyz", timeout=10).close()
+                urllib.request.urlopen(f"{self.url}{self._awaited}", timeout=10).close()
                 return process
             except (urllib.error.URLError, OSError):
                 time.sleep(0.02)  # leaves the core to the one that is awaited

@@ -1,19 +1,24 @@
 """The database: opening it, moving it to the newest tables, and working in one transaction at a time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from anyio import to_thread
-from sqlalchemy import Engine, create_engine, event, inspect, text
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, Engine, create_engine, inspect, text
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.orm import Session
+from sqlalchemy.pool import NullPool
+
+from api.store.sqlite import File, open_sqlite
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = max(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+SOON = 3  # seconds that a fresh connection waits
 
 
 class Database:
@@ -21,14 +26,17 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine = _engine(url)
+        parsed = make_url(url)
+        self.file = File.of(parsed) if parsed.get_backend_name() == "sqlite" else None
+        self.engine = _engine(parsed, self.file)
+        self.fresh = _fresh_engine(parsed, self.file)
         self._reader = self.engine.execution_options(only_looks=True)
 
     async def run(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do some work in one transaction, in a thread of its own; all of it is kept or nothing."""
 
         def transaction() -> T:
-            with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            with self._session(self.engine) as session, session.begin():
                 return work(session, *args, **kwargs)
 
         return await to_thread.run_sync(transaction)
@@ -37,10 +45,20 @@ class Database:
         """Look something up, beside whoever is writing."""
 
         def looking() -> T:
-            with Session(self._reader, expire_on_commit=False) as session:
+            with self._session(self._reader) as session:
                 return work(session, *args, **kwargs)
 
         return await to_thread.run_sync(looking)
+
+    @contextmanager
+    def _session(self, engine: Engine) -> Iterator[Session]:
+        """A session that ends well only if the file that it read or wrote is still in its place."""
+        if self.file is not None:
+            self.file.demand()
+        with Session(engine, expire_on_commit=False) as session:
+            yield session
+        if self.file is not None:
+            self.file.check()
 
     def upgrade(self) -> None:
         """Bring older tables to the newest form; those of a newer version are left as they are."""
@@ -52,6 +70,8 @@ class Database:
         from alembic import command  # noqa: PLC0415 (slow to import, and seldom needed)
         from alembic.config import Config  # noqa: PLC0415
 
+        if self.file is not None:
+            self.file.make()
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["engine"] = self.engine
@@ -60,35 +80,33 @@ class Database:
 
     def form(self) -> str | None:
         """The form of the tables, which is the number of the last migration; None if there are no tables yet."""
-        with self.engine.connect() as connection:
-            if not inspect(connection).has_table("alembic_version"):
-                return None
-            found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
-            return found
+        if self.file is not None and self.file.is_missing():
+            return None
+        with self._reader.connect() as connection:
+            return form_of(connection)
 
 
-def _engine(url: str) -> Engine:
-    parsed = make_url(url)
-    if parsed.get_backend_name() == "sqlite":
-        if parsed.database and parsed.database != ":memory:":
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(parsed, connect_args={"timeout": 30}, hide_parameters=True)  # no clue in a log
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_at_once)
-        return engine
-    if parsed.drivername == "postgresql":
-        parsed = parsed.set(drivername="postgresql+psycopg")
-    return create_engine(parsed, pool_pre_ping=True, hide_parameters=True)
+def form_of(connection: Connection) -> str | None:
+    """The form of the tables, as a connection sees them."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
 
 
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    """Readers and a writer side by side, nothing acknowledged is lost, and transactions are begun by us."""
-    connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
-        connection.execute(f"PRAGMA {pragma}")
+def _engine(url: URL, file: File | None) -> Engine:
+    if url.get_backend_name() == "sqlite":
+        return open_sqlite(url, file, timeout=30)
+    return create_engine(_psycopg(url), pool_pre_ping=True, hide_parameters=True)
 
 
-def _begin_at_once(connection: Any) -> None:
-    """Who writes takes the lock first, so that two wait for one another rather than fail half-way."""
-    looks = connection.get_execution_options().get("only_looks")
-    connection.exec_driver_sql("BEGIN" if looks else "BEGIN IMMEDIATE")
+def _fresh_engine(url: URL, file: File | None) -> Engine:
+    """Connections that remember nothing, and do not wait long: each is new, and closed when it is done with."""
+    if url.get_backend_name() == "sqlite":
+        return open_sqlite(url, file, timeout=SOON, poolclass=NullPool)
+    waits = {"connect_timeout": SOON}
+    return create_engine(_psycopg(url), poolclass=NullPool, connect_args=waits, hide_parameters=True)
+
+
+def _psycopg(url: URL) -> URL:
+    return url.set(drivername="postgresql+psycopg") if url.drivername == "postgresql" else url
