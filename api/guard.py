@@ -1,5 +1,6 @@
 """What every request passes: limits, headers, a request id, a log line and the counters. Pure ASGI."""
 
+import asyncio
 import json
 import logging
 import time
@@ -8,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import MutableMapping
 from typing import Any
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api import metrics, policies
@@ -24,7 +26,9 @@ _HEADERS = [
 _POLICY = b"content-security-policy"
 _POLICIES = {"/docs": policies.DOCS}  # pages bring their own
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})  # others are counted as one
+_VERSIONS = frozenset({"1.0", "1.1", "2", "3"})  # as ASGI names them; any other is what a client made up
 _CLIENTS = 10_000  # whose last requests are remembered
+_CLOSE = {"Connection": "close"}
 
 
 class Guard:
@@ -66,13 +70,30 @@ class Guard:
                 log.info(json.dumps({**line, "ms": round(took * 1000, 2)}))
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if wrong := _unreadable(scope):
+            await answer(400, "bad-request", "The request cannot be read", wrong, headers=_CLOSE)(scope, receive, send)
+            return
         part = scope["path"].startswith("/web/")  # a page has dozens, and they cost nothing
         wait = 0 if part else self.rates.wait(_client(scope))
         if wait:
             detail, later = f"At most {self.settings.rate} requests a minute.", {"Retry-After": str(wait)}
             await answer(429, "too-many-requests", "Too many requests", detail, headers=later)(scope, receive, send)
             return
-        body = await _body(receive, self.settings.max_body)
+        await self._read(scope, receive, send)
+
+    async def _read(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hand the request on when its body is there as a whole; half a body is never acted on."""
+        try:
+            async with asyncio.timeout(self.settings.body_timeout):
+                body = await _body(receive, self.settings.max_body)
+        except TimeoutError:
+            detail = f"The body of a request has to come within {self.settings.body_timeout:g} seconds."
+            await answer(408, "too-slow", "The request is too slow", detail, headers=_CLOSE)(scope, receive, send)
+            return
+        except ClientDisconnect:
+            detail = "The connection was lost before the body came whole."
+            await answer(400, "bad-request", "The request cannot be read", detail)(scope, receive, send)
+            return
         if body is None:
             detail = f"A request has at most {self.settings.max_body:,} bytes."
             await answer(413, "too-long", "The request is too long", detail)(scope, receive, send)
@@ -80,11 +101,23 @@ class Guard:
         await self.app(scope, _replay(body, receive), send)
 
 
+def _unreadable(scope: Scope) -> str | None:
+    """What is wrong with a request that a proxy in front may read in another way than we do."""
+    if scope["http_version"] not in _VERSIONS:
+        return "The version of HTTP has to be 1.0 or 1.1."
+    names = [name for name, _ in scope["headers"]]
+    if b"transfer-encoding" in names and b"content-length" in names:
+        return "A request has either Content-Length or Transfer-Encoding."
+    return None
+
+
 async def _body(receive: Receive, most: int) -> bytes | None:
     """The whole body, or none if it is too long."""
     body = bytearray()
     while True:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += message.get("body", b"")
         if len(body) > most:
             return None

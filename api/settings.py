@@ -22,6 +22,8 @@ class Settings(BaseSettings):
     max_candidates: int = Field(100_000, ge=1, description="words in one screening")
     max_listeners: int = Field(200, ge=1, description="streams of events open at one table and worker")
     rate: int = Field(0, ge=0, description="requests a minute for one client and worker; 0 for no limit")
+    head_timeout: float = Field(20, gt=0, le=3600, description="seconds within which the head of a request has to come")
+    body_timeout: float = Field(30, gt=0, le=3600, description="seconds within which the body of a request has to come")
     cors: list[str] = Field(default_factory=list, description="origins that browsers may call from, as a JSON list")
     heartbeat: float = Field(15, gt=0, description="seconds after which a quiet stream of events says that it lives")
     log_requests: bool = Field(True, description="one JSON line a request, without bodies, words or keys")

@@ -6,14 +6,19 @@ import os
 import socket
 import sys
 import tempfile
-from typing import Annotated
+from asyncio import Protocol
+from functools import partial
+from typing import Annotated, cast
 
 import typer
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from api.wire import Wire
 from cli.output import refuse
 from cli.service import database, settings
+
+_UNHEARD = 30_000  # milliseconds after which the kernel gives up a peer that takes nothing of what it is sent
 
 
 def serve(
@@ -33,8 +38,14 @@ def serve(
     with tempfile.TemporaryDirectory(prefix="fairclue-metrics-") as counters:
         if chosen.workers > 1:
             os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counters)
+        wire = partial(Wire, head_seconds=chosen.head_timeout, body_seconds=chosen.body_timeout)
         config = uvicorn.Config(
-            "api:create_app", factory=True, workers=chosen.workers, access_log=False, timeout_graceful_shutdown=30
+            "api:create_app",
+            factory=True,
+            workers=chosen.workers,
+            http=cast(type[Protocol], wire),
+            access_log=False,
+            timeout_graceful_shutdown=30,
         )
         server = uvicorn.Server(config)
         with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
@@ -50,6 +61,7 @@ def listening(host: str, port: int) -> socket.socket:
     """Listen there, or say why not before anything is started.
 
     Answers are sent at once: what workers inherit would else hold each back until the one before it is acknowledged.
+    A peer that takes no answer is given up, where the kernel can do that.
     """
     try:
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
@@ -57,4 +69,6 @@ def listening(host: str, port: int) -> socket.socket:
         elsewhere = "FAIRCLUE_PORT and FAIRCLUE_HOST choose another place: FAIRCLUE_PORT=8001 make run"
         refuse(f"Nothing can be served on {host}:{port}: {error.strerror}.\n{elsewhere}")
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNHEARD)
     return listener
