@@ -9,6 +9,8 @@ from sqlalchemy import Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.orm import Session
 
+from api.meter import metered
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -31,7 +33,7 @@ class Database:
             with Session(self.engine, expire_on_commit=False) as session, session.begin():
                 return work(session, *args, **kwargs)
 
-        return await to_thread.run_sync(transaction)
+        return await to_thread.run_sync(metered(transaction))
 
     async def look(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Look something up, beside whoever is writing."""
@@ -40,7 +42,7 @@ class Database:
             with Session(self._reader, expire_on_commit=False) as session:
                 return work(session, *args, **kwargs)
 
-        return await to_thread.run_sync(looking)
+        return await to_thread.run_sync(metered(looking))
 
     def upgrade(self) -> None:
         """Bring older tables to the newest form; those of a newer version are left as they are."""
