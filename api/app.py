@@ -39,6 +39,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
+        redirect_slashes=False,  # it would redirect to whatever host the client named
     )
     patch_fastapi(app, redirect_from_root_to_docs=False)  # /docs from files of our own: it needs no internet
     app.state.settings = settings

@@ -4,6 +4,7 @@ A schema says how long each list, mapping and text may be. From that follows how
 one with more is refused unread. So nobody makes the service build a million objects, or a million errors.
 """
 
+import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ from fastapi import Request
 from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
+from starlette.requests import ClientDisconnect
 
 from api.problems import Problem
 
@@ -18,6 +20,7 @@ _SMALL = 1_000  # bytes for a request that needs no body
 _CHARACTER = 12  # bytes of a character, if it is written as two escapes
 _OTHER = 40  # bytes of a number, a literal or a word of an enumeration
 _WORD = 200  # letters; what may be longer is a text
+_CLOSE = {"Connection": "close"}  # what else was sent is not read
 _WITH_BODY = {"POST", "PUT", "PATCH"}
 
 
@@ -81,17 +84,25 @@ async def read_body(request: Request, most: int) -> None:
     length = request.headers.get("content-length", "")
     if length.isdecimal() and int(length) > most:
         raise _too_long(most)
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise _too_long(most)
+    patience, body = request.app.state.settings.body_timeout, bytearray()
+    try:
+        async with asyncio.timeout(patience):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise _too_long(most)
+    except TimeoutError:
+        detail = f"the body of a request has to come within {patience:g} seconds"
+        raise Problem(408, "too-slow", "The request is too slow", detail, _CLOSE) from None
+    except ClientDisconnect:
+        detail = "the connection was lost before the body came whole"
+        raise Problem(400, "bad-request", "The request cannot be read", detail) from None
     request._body = bytes(body)  # where Starlette keeps a body that was read
 
 
 def _too_long(most: int) -> Problem:
     detail = f"this request has at most {most:,} bytes; send less"
-    return Problem(413, "too-long", "The request is too long", detail, {"Connection": "close"})
+    return Problem(413, "too-long", "The request is too long", detail, _CLOSE)
 
 
 def most_of(kind: Any) -> Size:

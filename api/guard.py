@@ -2,15 +2,18 @@
 
 import json
 import logging
+import os
 import time
 import uuid
-from collections import OrderedDict
 from collections.abc import MutableMapping
+from functools import partial
 from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from api import metrics, policies
+from api.allowance import SHARED, Allowances, Memory, limits
+from api.meter import measured
 from api.problems import answer
 from api.settings import Settings
 
@@ -24,7 +27,10 @@ _HEADERS = [
 _POLICY = b"content-security-policy"
 _POLICIES = {"/docs": policies.DOCS}  # pages bring their own
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})  # others are counted as one
-_CLIENTS = 10_000  # whose last requests are remembered
+_VERSIONS = frozenset({"1.0", "1.1", "2", "3"})  # as ASGI names them; any other is what a client made up
+_FREE = frozenset({"/healthz", "/readyz"})  # not counted: whoever watches the service always gets an answer
+_PARTS = "/web/"  # not counted: a page has dozens, and they cost nothing
+_CLOSE = {"Connection": "close"}
 
 
 class Guard:
@@ -32,7 +38,9 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
-        self.rates = Rates(settings.rate)
+        chosen = limits(settings)
+        limited = any(limit.most for limit in chosen)
+        self.allowances = Allowances(chosen, Memory(os.environ.get(SHARED))) if limited else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, unless a limit speaks against it."""
@@ -66,33 +74,34 @@ class Guard:
                 log.info(json.dumps({**line, "ms": round(took * 1000, 2)}))
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
-        part = scope["path"].startswith("/web/")  # a page has dozens, and they cost nothing
-        wait = 0 if part else self.rates.wait(_client(scope))
-        if wait:
-            detail, later = f"At most {self.settings.rate} requests a minute.", {"Retry-After": str(wait)}
-            await answer(429, "too-many-requests", "Too many requests", detail, headers=later)(scope, receive, send)
-            return
+        """Count the request, unless it is free, and let it in or not."""
+        path = scope["path"]
+        if wrong := _unreadable(scope):
+            await answer(400, "bad-request", "The request cannot be read", wrong, headers=_CLOSE)(scope, receive, send)
+        elif self.allowances is None or path in _FREE or path.startswith(_PARTS):
+            await self.app(scope, receive, send)
+        else:
+            client = _client(scope)
+            opens = path == "/v1/tables" and scope["method"] == "POST"
+            if refusal := self.allowances.ask(client, table=opens):
+                detail = f"{refusal.limit} for one address. Come again in {refusal.wait} s."
+                later = {"Retry-After": str(refusal.wait)}
+                await answer(429, "too-many-requests", "Too many requests", detail, headers=later)(scope, receive, send)
+            else:
+                await measured(self._serve(scope, receive, send), partial(self.allowances.spend, client))
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.app(scope, receive, send)
 
 
-class Rates:
-    """How many requests each client may still make: a bucket that fills up with time."""
-
-    def __init__(self, a_minute: int) -> None:
-        self.a_minute = a_minute
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # client -> tokens, when
-
-    def wait(self, client: str) -> int:
-        """Seconds to wait before the next request; 0 if it may be made now."""
-        if not self.a_minute:
-            return 0
-        now, a_second = time.monotonic(), self.a_minute / 60
-        tokens, when = self._left.pop(client, (float(self.a_minute), now))
-        tokens = min(float(self.a_minute), tokens + (now - when) * a_second)
-        self._left[client] = (max(0.0, tokens - 1), now)
-        if len(self._left) > _CLIENTS:
-            self._left.popitem(last=False)
-        return 0 if tokens >= 1 else int((1 - tokens) / a_second) + 1
+def _unreadable(scope: Scope) -> str | None:
+    """What is wrong with a request that a proxy in front may read in another way than we do."""
+    if scope["http_version"] not in _VERSIONS:
+        return "The version of HTTP has to be 1.0 or 1.1."
+    names = [name for name, _ in scope["headers"]]
+    if b"transfer-encoding" in names and b"content-length" in names:
+        return "A request has either Content-Length or Transfer-Encoding."
+    return None
 
 
 def _client(scope: Scope) -> str:

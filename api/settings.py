@@ -1,10 +1,18 @@
 """What can be set from outside, by environment variables `FAIRCLUE_...` or a file `.env`."""
 
 import os
+from ipaddress import ip_address
 from pathlib import Path
+from typing import Literal
 
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+SENSIBLE = {"rate": 3000, "cpu_rate": 20, "table_rate": 60}  # limits that a party of 20 at one address never meets
+
+
+def _unset(name: str) -> str:
+    return f"0 for no limit; if not set, {SENSIBLE[name]} where other machines can reach the service"
 
 
 class Settings(BaseSettings):
@@ -24,7 +32,15 @@ class Settings(BaseSettings):
     keep_tables: int = Field(
         90, ge=0, le=100_000, description="days after which a table is deleted at which nothing happens; 0 for never"
     )
-    rate: int = Field(0, ge=0, description="requests a minute for one client and worker; 0 for no limit")
+    rate: int | None = Field(None, ge=0, description=f"requests a minute for one client; {_unset('rate')}")
+    cpu_rate: float | None = Field(
+        None, ge=0, allow_inf_nan=False, description=f"CPU seconds a minute for one client; {_unset('cpu_rate')}"
+    )
+    table_rate: int | None = Field(
+        None, ge=0, description=f"tables that one client may open in an hour; {_unset('table_rate')}"
+    )
+    head_timeout: float = Field(20, gt=0, le=3600, description="seconds within which the head of a request has to come")
+    body_timeout: float = Field(30, gt=0, le=3600, description="seconds within which the body of a request has to come")
     cors: list[str] = Field(default_factory=list, description="origins that browsers may call from, as a JSON list")
     heartbeat: float = Field(15, gt=0, description="seconds after which a quiet stream of events says that it lives")
     log_requests: bool = Field(True, description="one JSON line a request, without bodies, words or keys")
@@ -36,3 +52,18 @@ class Settings(BaseSettings):
             return self.database
         data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
         return f"sqlite:///{data / 'fairclue' / 'fairclue.db'}"
+
+    def limit(self, name: Literal["rate", "cpu_rate", "table_rate"]) -> float:
+        """A limit as it holds, 0 for none: what is set, or a sensible one where other machines reach the service."""
+        chosen: float | None = getattr(self, name)
+        if chosen is None:
+            return SENSIBLE[name] if self.open_to_others else 0
+        return chosen
+
+    @property
+    def open_to_others(self) -> bool:
+        """Whether other machines can reach the service, by the address that it listens on."""
+        try:
+            return not ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host != "localhost"

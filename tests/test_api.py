@@ -259,7 +259,7 @@ def test_a_long_body_is_refused() -> None:
 
 def test_a_hasty_client_is_told_when_to_come_again() -> None:
     client = serving(rate=2)
-    answers = [client.get("/healthz") for _ in range(3)]
+    answers = [client.get("/v1/rules") for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert 0 < int(answers[-1].headers["retry-after"]) <= 30
 
@@ -278,8 +278,8 @@ def test_a_browser_may_ask_first_and_read_refusals() -> None:
     origin = {"Origin": "https://game.example"}
     asking = {**origin, "Access-Control-Request-Method": "PATCH", "Access-Control-Request-Headers": "if-match"}
     assert client.options("/v1/decks/office", headers=asking).headers["access-control-allow-headers"] == "if-match"
-    client.get("/healthz", headers=origin)
-    refused = client.get("/healthz", headers=origin)
+    client.get("/v1/rules", headers=origin)
+    refused = client.get("/v1/rules", headers=origin)
     assert (refused.status_code, refused.headers["access-control-allow-origin"]) == (429, "https://game.example")
 
 

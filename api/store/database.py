@@ -11,6 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
 
+from api.meter import metered
 from api.store.sqlite import File, open_sqlite
 
 P = ParamSpec("P")
@@ -39,7 +40,7 @@ class Database:
             with self._session(self.engine) as session, session.begin():
                 return work(session, *args, **kwargs)
 
-        return await to_thread.run_sync(transaction)
+        return await to_thread.run_sync(metered(transaction))
 
     async def look(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Look something up, beside whoever is writing."""
@@ -48,7 +49,7 @@ class Database:
             with self._session(self._reader) as session:
                 return work(session, *args, **kwargs)
 
-        return await to_thread.run_sync(looking)
+        return await to_thread.run_sync(metered(looking))
 
     @contextmanager
     def _session(self, engine: Engine) -> Iterator[Session]:

@@ -27,7 +27,7 @@ def page() -> str:
 
 def _default(field: Any) -> str:
     value = field.default_factory() if field.default_factory else field.default
-    return "" if value is PydanticUndefined else str(value).lower() if isinstance(value, bool) else str(value)
+    return "" if value in (None, PydanticUndefined) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _kind(field: Any) -> str:
@@ -39,4 +39,4 @@ def _kind(field: Any) -> str:
         for key, word in _SIGNS.items()
         if hasattr(limit, key)
     ]
-    return " ".join([kinds.get(name.split("[")[0], name), *limits])
+    return " ".join([kinds.get(name.split("[")[0].removesuffix(" | None"), name), *limits])
