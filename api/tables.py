@@ -5,7 +5,7 @@ import hashlib
 import hmac
 import secrets
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Callable, Collection, Generator
+from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,7 @@ from game.eyes import Eyes
 from game.table import Table
 from game.table_events import Share, TableOpened, Terms, table_event_from_json
 from validator import QuestionError
+from validator.steps import Steps
 
 _FEW = 50  # entries that are read in one go
 _TRIES = 5  # how often an act is tried again because somebody else was faster
@@ -257,7 +258,7 @@ class Tables:
                 self._forget(seated)
             raise _no_table()
 
-        def taking() -> Generator[None, None, None]:
+        def taking() -> Steps[None]:
             for entry in entries:
                 if entry.number == seated.number + 1:
                     seated.take(entry, [table_event_from_json(event) for event in entry.events])

@@ -7,12 +7,13 @@ here it is run in short slices, between which others are served, and ended when 
 import asyncio
 import random
 import time
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from api import limits
 from api.problems import Problem
+from validator.steps import Steps
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -21,7 +22,7 @@ _TRIED = 0.03  # seconds of CPU after which the cost of the rest is judged by wh
 _turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
 
-async def in_turns(work: Generator[Any, None, R], budget: float | None = limits.CPU) -> R:
+async def in_turns(work: Steps[R], budget: float | None = limits.CPU) -> R:
     """Run a generator to its end in slices; what it returns. More CPU seconds than the budget are refused."""
     used = 0.0
     while True:
@@ -48,7 +49,7 @@ async def each_in_turns(items: Sequence[T], of_one: Callable[[T], R], what: str)
     order = random.sample(range(len(items)), len(items)) if len(items) > 1 else list(range(len(items)))
     found: dict[int, R] = {}
 
-    def work() -> Generator[None, None, list[R]]:
+    def work() -> Steps[list[R]]:
         began, judged = time.thread_time(), False
         for done, place in enumerate(order):
             if not judged and time.thread_time() - began > _TRIED:

@@ -1,6 +1,6 @@
 """The table: dealing, playing, arguing and writing it down. Pure: no clock, network or database."""
 
-from game.deal import Deal, DealError, Dealt, Pile, deal, shuffle_in
+from game.deal import Deal, DealError, Dealt, Pile, deal, dealing, shuffle_in
 from game.disputes import Decision, Dispute, Origin, Status
 from game.events import EVENTS, Event, from_json, to_json
 from game.evolve import after, evolve, replay
@@ -47,6 +47,7 @@ __all__ = [
     "Variant",
     "after",
     "deal",
+    "dealing",
     "decide",
     "evolve",
     "export",

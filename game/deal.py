@@ -5,10 +5,11 @@ machine and with every version of Python.
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from game.terms import Role, Team
+from validator.steps import Steps, finished
 from validator.terms import Board, same_word
 
 Card = tuple[str, ...]  # one or two faces
@@ -71,10 +72,24 @@ def deal(
 
     The team that starts goes by the seed too, unless it is named.
     """
+    return finished(dealing(piles, seed, size, avoid=avoid, with_key=with_key, starts=starts, clash=clash))
+
+
+def dealing(
+    piles: Sequence[Pile],
+    seed: int,
+    size: int = _BOARD,
+    *,
+    avoid: Iterable[str] = (),
+    with_key: bool = False,
+    starts: Team | None = None,
+    clash: Callable[[str, str], bool] | None = None,
+) -> Steps[Deal]:
+    """Deal a board in small steps, for a server that has others to answer: a pause after each, then the board."""
     avoided = {same_word(word) for word in avoid}
     chosen: list[Dealt] = []
     for pile, wanted in zip(piles, _shares(piles, size), strict=True):
-        taken = _take(pile, wanted, seed, avoided, chosen, clash)
+        taken = yield from _taking(pile, wanted, seed, avoided, chosen, clash)
         if len(taken) < wanted:
             raise DealError(
                 f"the deck {pile.name} has {len(taken)} cards that may be dealt, and {wanted} are needed; "
@@ -88,33 +103,42 @@ def deal(
     return Deal(seed, cards, starts, draw_key(size, seed, starts))
 
 
-def _take(
+def _taking(
     pile: Pile,
     wanted: int,
     seed: int,
     avoided: set[str],
     before: list[Dealt],
     clash: Callable[[str, str], bool] | None,
-) -> list[Dealt]:
+) -> Steps[list[Dealt]]:
     """The first cards of the shuffled pile that may lie on the board."""
     taken: list[Dealt] = []
-    for card in _shuffled(pile, seed):
+    faces = {same_word(face) for other in before for face in (other.word, other.flip)}
+    chances = []
+    for card in pile.cards:
+        chances.append((_chance(seed, pile.name, *card), card))
+        yield
+    for _, card in sorted(chances):
         if len(taken) == wanted:
             break
-        there = [other.word for other in (*before, *taken)]
-        faces = {same_word(face) for other in (*before, *taken) for face in (other.word, other.flip)}
-        if same_word(card.word) in avoided or faces & {same_word(card.word), same_word(card.flip)}:
+        dealt = _faced(pile, card, seed)
+        own = {same_word(dealt.word), same_word(dealt.flip)}
+        if same_word(dealt.word) in avoided or faces & own:
             continue  # no word twice, when the cards are flipped either
-        if clash is None or not any(clash(card.word, word) for word in there):
-            taken.append(card)
+        clashes = False
+        for other in (*before, *taken) if clash else ():
+            clashes = clashes or bool(clash and clash(dealt.word, other.word))
+            yield
+        if not clashes:
+            taken.append(dealt)
+            faces |= own
     return taken
 
 
-def _shuffled(pile: Pile, seed: int) -> Iterator[Dealt]:
-    for card in sorted(pile.cards, key=lambda card: _chance(seed, pile.name, *card)):
-        turned = _number(seed, "face", *card) % 2
-        faces = card[::-1] if turned else card
-        yield Dealt(faces[0], faces[-1], pile.name)
+def _faced(pile: Pile, card: Card, seed: int) -> Dealt:
+    """A card with the face up that chance has it."""
+    faces = card[::-1] if _number(seed, "face", *card) % 2 else card
+    return Dealt(faces[0], faces[-1], pile.name)
 
 
 def _shares(piles: Sequence[Pile], size: int) -> list[int]:

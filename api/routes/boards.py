@@ -9,7 +9,8 @@ from api.bodies import BodyRoute
 from api.dealing import dealable
 from api.problems import responses
 from api.schemas import boards as schemas
-from game import Pile, deal
+from api.turns import in_turns
+from game import Pile, dealing
 from lexicons import Lexicon, Strength
 from validator.check import lexicon_of
 
@@ -26,13 +27,15 @@ async def deal_board(wish: schemas.DealRequest, database: Db) -> schemas.BoardOu
     def clash(one: str, two: str) -> bool:
         return any(_clash(lexicon, one, two) for lexicon in lexicons)
 
-    dealt = deal(
-        piles,
-        secrets.randbits(48) if wish.seed is None else wish.seed,
-        wish.size,
-        avoid=wish.avoid,
-        with_key=wish.key,
-        clash=clash if wish.unrelated else None,
+    dealt = await in_turns(
+        dealing(
+            piles,
+            secrets.randbits(48) if wish.seed is None else wish.seed,
+            wish.size,
+            avoid=wish.avoid,
+            with_key=wish.key,
+            clash=clash if wish.unrelated else None,
+        )
     )
     board = dealt.flipped() if wish.flip else dealt
     roles = board.key or (None,) * len(board.cards)
