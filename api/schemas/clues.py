@@ -97,6 +97,7 @@ class ScreenRequest(Question):
     )
 
     candidates: list[Word]
+    number: Number = Field(None, description=f"said with each of them: 0, 1, 2 and so on, or {UNLIMITED!r}")
     reasons: bool = Field(False, description="say which rule and codename speak against a candidate")
 
 

@@ -1,0 +1,17 @@
+"""Work in small steps: a generator that pauses after each and returns what the work comes to."""
+
+from collections.abc import Generator
+from typing import TypeVar
+
+Result = TypeVar("Result")
+Steps = Generator[None, None, Result]
+
+
+def finished(steps: Steps[Result]) -> Result:
+    """What the work comes to, done without a pause."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
