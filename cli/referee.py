@@ -30,6 +30,7 @@ BoardOption = Annotated[str, typer.Option("--board", "-b", help='"BREAK, NEW YOR
 RulesetOption = Annotated[
     str, typer.Option("--ruleset", "-r", help="an edition, with presets: english+strict; or a .toml file")
 ]
+NumberOption = Annotated[str | None, typer.Option("--number", "-n", help="0, 1, 2 ... or unlimited")]
 SetOption = Annotated[list[str], typer.Option("--set", help="a house setting, such as abbreviation=allow")]
 LanguageOption = Annotated[str | None, typer.Option("--language", "-l", help="of the explanations: en or sv")]
 PlayOption = Annotated[str | None, typer.Option("--play-in", help="one of the edition's languages")]
@@ -38,7 +39,7 @@ PlayOption = Annotated[str | None, typer.Option("--play-in", help="one of the ed
 def check(
     clue: Annotated[str | None, typer.Argument(help="the clue; after -- if it begins with a hyphen")] = None,
     board: BoardOption = "",
-    number: Annotated[str | None, typer.Option("--number", "-n", help="0, 1, 2 ... or unlimited")] = None,
+    number: NumberOption = None,
     ruleset: RulesetOption = "english",
     targets: Annotated[str, typer.Option("--targets", "-t", help='the codenames meant: "BREAK, PIANO"')] = "",
     settings: SetOption = [],  # noqa: B006 (typer copies it)
@@ -64,6 +65,7 @@ def check(
 
 def screen(
     board: BoardOption,
+    number: NumberOption = None,
     ruleset: RulesetOption = "english",
     settings: SetOption = [],  # noqa: B006 (typer copies it)
     play_in: PlayOption = None,
@@ -72,7 +74,8 @@ def screen(
     """Screen the words on stdin, one a line: word, verdict, rule and codename, parted by tabs."""
     try:
         words = (line.rstrip("\n") for line in sys.stdin)
-        for found in validator.screen(words, Board.parse(board), _edition(ruleset, settings), play_in=play_in):
+        edition = _edition(ruleset, settings)
+        for found in validator.screen(words, Board.parse(board), edition, play_in=play_in, number=number):
             if not valid:
                 sys.stdout.write("\t".join((found.text, found.verdict, found.rule or "", found.codename or "")) + "\n")
             elif found.verdict is Verdict.VALID:

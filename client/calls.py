@@ -55,7 +55,7 @@ def check(clue: str, board: Iterable[str], number: int | str | None = None, **op
 
 
 def screen(candidates: Iterable[str], board: Iterable[str], **options: Any) -> Call[Screening]:
-    """Screen many candidates at one board."""
+    """Screen many candidates at one board; options are number, reasons, covered, ruleset, settings, play_in."""
     return Call("POST", "/v1/clues/screen", {"candidates": list(candidates), "board": list(board), **options})
 
 

@@ -20,6 +20,10 @@ class Lexicon:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.language = languages.load(store.about["language"])
+        # One word is asked about again and again, by each rule and for each codename.
+        self.fold = lru_cache(maxsize=4096)(self._fold)
+        self.lemmas = lru_cache(maxsize=1024)(self._lemmas)
+        self.parts = lru_cache(maxsize=1024)(self._parts)
         self.stored_reach = lru_cache(maxsize=4096)(self._stored_reach)
         self.reach_of = lru_cache(maxsize=4096)(self._reach_of)
 
@@ -28,7 +32,7 @@ class Lexicon:
         """The fingerprint of what the store was made from."""
         return self.store.folder.name
 
-    def fold(self, text: str) -> str:
+    def _fold(self, text: str) -> str:
         """The spelling under which a text is looked up."""
         return fold(text, self.language.alphabet)
 
@@ -115,7 +119,7 @@ class Lexicon:
 
     # ------------------------------------------------------------------ forms, families, parts
 
-    def lemmas(self, text: str) -> list[Link]:
+    def _lemmas(self, text: str) -> list[Link]:
         """The words that this one is a form of."""
         number = self.number(text)
         return unknown.lemmas(self, self.fold(text)) if number is None else self.store.links(number, Section.LEMMAS)
@@ -149,7 +153,7 @@ class Lexicon:
             found |= kin | (set() if ours & GUESS_BIT else {root})
         return sorted(self.store.word(kin) for kin in found - {number})
 
-    def parts(self, text: str) -> list[Reading]:
+    def _parts(self, text: str) -> list[Reading]:
         """The readings of a word as a compound, the surest first."""
         number = self.number(text)
         folded = self.fold(text)
@@ -216,17 +220,18 @@ class Lexicon:
             return Relation(RelationKind.SAME, one, two, two, (), ())
         return ways.explained(self, bond.kind, one, two, bond.roots)
 
-    def kin(self, text: str, *, by_parts: bool = True) -> set[int]:
-        """The numbers of all words that may be related to this one, some only by a guess.
+    def kin(self, *texts: str, by_parts: bool = True) -> set[int]:
+        """The numbers of all words that may be related to one of these, some only by a guess.
 
-        Without `by_parts`, words that merely have a part in common with it are left out.
+        Without `by_parts`, words that merely have a part in common with one are left out.
         """
-        roots, parts = self.reach_of(self.fold(text))
-        found = {*roots, *parts}
-        for root in roots.keys() | parts.keys():
-            found.update(other & NUMBER_BITS for other in self.store.section(root, Section.ROOT_OF))
+        reached = [self.reach_of(self.fold(text)) for text in texts]
+        roots = {root for own, _ in reached for root in own}
+        found = roots.union(*(parts for _, parts in reached))
+        for root in tuple(found):  # each of them once, however many of the texts go back to it
+            found.update(map(NUMBER_BITS.__and__, self.store.section(root, Section.ROOT_OF)))
             if by_parts or root in roots:
-                found.update(other & NUMBER_BITS for other in self.store.section(root, Section.PART_ROOT_OF))
+                found.update(map(NUMBER_BITS.__and__, self.store.section(root, Section.PART_ROOT_OF)))
         return found
 
     def _reach_of(self, folded: str) -> tuple[Reach, Reach]:

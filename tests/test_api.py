@@ -57,7 +57,7 @@ def test_a_clue_is_ruled_on_as_the_validator_does(client: TestClient) -> None:
 def test_covered_codenames_targets_and_settings_count(client: TestClient) -> None:
     assert ask(client, clue="station", covered=["SUBSTATION"])["verdict"] == "valid"
     assert ask(client, clue="FBI", settings={"abbreviation": "forbid"})["verdict"] == "invalid"
-    assert ask(client, clue="citrus", number=8, targets=["ROW"])["findings"][0]["rule"] == "number_as_clue"
+    assert ask(client, clue="citrus", number=2, targets=["ROW"])["findings"][0]["rule"] == "number_as_clue"
     assert ask(client, clue="feathers", number="unlimited")["verdict"] == "valid"
 
 
@@ -130,6 +130,23 @@ def test_candidates_are_screened_in_order(client: TestClient) -> None:
         ],
     }
     assert client.post("/v1/clues/screen", json={**question, "reasons": False}).json()["reasons"] == []
+
+
+def test_a_screening_minds_the_number(client: TestClient) -> None:
+    question = {
+        "candidates": ["sparrow", "rowing"],
+        "board": ["ROW", "MOON", "SUN"],
+        "covered": ["SUN"],
+        "reasons": True,
+    }
+    two, three, unlimited = (
+        client.post("/v1/clues/screen", json={**question, "number": number}).json() for number in (2, 3, "unlimited")
+    )
+    assert two["verdicts"] == unlimited["verdicts"] == ["valid", "invalid"]
+    assert three["verdicts"] == ["invalid", "invalid"]
+    assert [reason["rule"] for reason in three["reasons"]] == ["number_as_clue", "word_form"]
+    refused = client.post("/v1/clues/screen", json={**question, "number": "many"})
+    assert (refused.status_code, "the number must be" in refused.json()["detail"]) == (422, True)
 
 
 def test_too_many_candidates_are_refused() -> None:

@@ -157,6 +157,13 @@ def test_words_are_screened_from_stdin() -> None:
     assert run("screen", "--board", "VOTE", "--ruleset", "klingon", stdin="").exit_code == 64
 
 
+def test_words_are_screened_with_the_number_said() -> None:
+    three = run("screen", "--board", "VOTE, MOON, (SUN)", "--number", "3", stdin="voting\ntree\n")
+    assert three.stdout.splitlines() == ["voting\tinvalid\tword_form\tVOTE", "tree\tinvalid\tnumber_as_clue\t"]
+    assert run("screen", "--valid", "--board", "VOTE, MOON, (SUN)", "-n", "2", stdin="tree\n").stdout == "tree\n"
+    assert run("screen", "--board", "VOTE", "--number", "many", stdin="tree\n").exit_code == 64
+
+
 def test_the_rules_say_what_they_mean_and_what_each_edition_makes_of_them() -> None:
     every = run("rules")
     assert "A clue may not be a form of a codename in sight" in every.stdout

@@ -8,7 +8,7 @@ import pytest
 from api.packs import PackError, adult_words, packs, read
 from lexicons import Lexicon
 from tests.conftest import OpenLexicon
-from validator.lint import Flaw, Remark, kept, lint
+from validator.lint import Flaw, Remark, kept, lint, linting
 
 ENOUGH = {
     "en": """
@@ -274,3 +274,9 @@ cards = [["GULL"]]
     path.write_text(whole.replace(before, after))
     with pytest.raises(PackError, match=re.escape(complaint)):
         read(path)
+
+
+def test_a_pack_is_read_in_small_steps(lexicon_of: OpenLexicon) -> None:
+    pack = [*ENOUGH["en"].split(), "VOTE", "VOTED", "QXZVW"]
+    pauses = list(linting(pack, lexicon_of("en")))
+    assert len(pauses) >= 2 * len(pack)  # for each to be read by itself and beside the others

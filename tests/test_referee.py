@@ -3,7 +3,8 @@
 import pytest
 
 from lexicons import Strength
-from validator import Board, Clue, QuestionError, Stance, Verdict, check, load_ruleset
+from validator import Board, Clue, QuestionError, Stance, Verdict, check, checking, load_ruleset
+from validator.steps import finished
 
 ENGLISH = load_ruleset("english")
 
@@ -21,6 +22,13 @@ def test_covering_is_not_offered_where_it_would_not_help() -> None:
     assert ruling.blocking == ("SONNE",)
     assert {finding.rule for finding in ruling.findings} == {"visible_word", "foreign_word"}
     assert ruling.legal_when_covered == ()
+
+
+def test_covering_is_not_offered_where_too_few_would_be_left_for_the_number() -> None:
+    board = Board(["VOTE", "MOON", "SUN"])
+    assert check(Clue("voting", 2), board, ENGLISH).legal_when_covered == ("VOTE",)
+    assert check(Clue("voting", 3), board, ENGLISH).legal_when_covered == ()
+    assert check(Clue("voting", 3), Board(board.codenames, ["VOTE"]), ENGLISH).verdict is Verdict.INVALID
 
 
 def test_a_target_is_no_codename_that_blocks() -> None:
@@ -98,6 +106,14 @@ def test_a_target_must_be_in_sight(target: str, says: str) -> None:
 def test_codenames_that_are_one_word_but_for_a_hyphen_block_together() -> None:
     ruling = check(Clue("qwzx", 1), Board(["QW-ZX", "QWZX", "MOON"]), ENGLISH)
     assert ruling.blocking == ("QW-ZX", "QWZX")
+
+
+def test_a_ruling_is_made_in_small_steps() -> None:
+    codenames = [f"WORDS {number}" for number in range(50)]
+    asked = Clue("words", 50, codenames), Board(codenames), ENGLISH
+    pauses = list(checking(*asked))
+    assert len(pauses) > 3 * len(codenames)  # for each to be seen, compared and told
+    assert finished(checking(*asked)) == check(*asked)
 
 
 def test_a_codename_is_told_as_one_whatever_is_written_in_it() -> None:

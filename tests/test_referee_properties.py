@@ -42,13 +42,14 @@ class Table:
 
 TABLES = {ruleset.name: Table(ruleset) for ruleset in RULESETS}
 rulesets = st.sampled_from(RULESETS)
+numbers = st.one_of(st.integers(0, 9), st.just(UNLIMITED), st.none())
 
 
 @quickly
 @given(ruleset=rulesets, data=st.data())
 def test_any_text_gets_a_ruling_with_reasons(ruleset: Ruleset, data: st.DataObject) -> None:
     board = TABLES[ruleset.name].board(data)
-    number = data.draw(st.one_of(st.integers(0, 9), st.just(UNLIMITED), st.none()))
+    number = data.draw(numbers)
     targets = data.draw(st.lists(st.sampled_from(board.in_sight), unique=True)) if board.in_sight else []
     clue = Clue(TABLES[ruleset.name].clue(data, board), number, targets)
     for language in ("en", "sv"):
@@ -75,7 +76,7 @@ def test_covering_a_codename_never_makes_a_ruling_stricter(ruleset: Ruleset, dat
 @given(ruleset=rulesets, data=st.data())
 def test_covering_what_blocks_makes_the_clue_legal(ruleset: Ruleset, data: st.DataObject) -> None:
     board = TABLES[ruleset.name].board(data)
-    clue = Clue(TABLES[ruleset.name].clue(data, board))
+    clue = Clue(TABLES[ruleset.name].clue(data, board), data.draw(numbers))
     ruling = check(clue, board, ruleset)
     if ruling.legal_when_covered:
         covered = Board(board.codenames, board.covered | set(ruling.legal_when_covered))
@@ -107,8 +108,9 @@ def test_screening_agrees_with_checking(ruleset: Ruleset, preset: str, data: st.
     table, laid = TABLES[ruleset.name], load_ruleset(ruleset.name + preset)
     board = table.board(data)
     candidates = [table.clue(data, board) for _ in range(data.draw(st.integers(0, 8)))]
-    for candidate, found in zip(candidates, screen(candidates, board, laid), strict=True):
-        ruling = check(Clue(candidate), board, laid)
+    number = data.draw(numbers)
+    for candidate, found in zip(candidates, screen(candidates, board, laid, number=number), strict=True):
+        ruling = check(Clue(candidate, number), board, laid)
         assert (found.text, found.verdict) == (candidate, ruling.verdict)
         first = ruling.findings[0] if ruling.findings else None
         assert (found.rule, found.codename) == ((first.rule, first.codename) if first else (None, None))

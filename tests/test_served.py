@@ -33,6 +33,7 @@ def test_the_client_rules_screens_and_deals(served: tuple[Server, str]) -> None:
     with Client(served[0].url) as client:
         assert client.check("stationery", ["SUBSTATION"], 1)["verdict"] == "invalid"
         assert client.screen(["sparrow", "rowing"], ["ROW"])["verdicts"] == ["valid", "invalid"]
+        assert client.screen(["sparrow"], ["ROW"], number=2)["verdicts"] == ["invalid"]
         assert client.deal("english", seed=0) == client.deal("english", seed=0)
         assert client.send(calls.read_word("sv", "krockkudde"))["parts"] == [["krock", "kudde"]]
         assert client.send(calls.list_decks(language="sv"))["decks"][0]["slug"] == "swedish"

@@ -1,6 +1,6 @@
 """The referee: rules observe, a ruleset judges, and a ruling says why. Start reading in `check.py`."""
 
-from validator.check import check
+from validator.check import check, checking
 from validator.ruleset import Ruleset, load_ruleset
 from validator.screen import Screened, screen
 from validator.terms import Board, Clue, Finding, QuestionError, Ruling, Stance, Verdict
@@ -16,6 +16,7 @@ __all__ = [
     "Stance",
     "Verdict",
     "check",
+    "checking",
     "load_ruleset",
     "screen",
 ]

@@ -7,9 +7,11 @@ from typing import NamedTuple
 from lexicons import Lexicon, Strength, open_lexicon
 from validator.question import Question
 from validator.rules import RULES, Rule
+from validator.rules.number_as_clue import is_too_high
 from validator.ruleset import Ruleset
+from validator.steps import Steps, finished
 from validator.terms import VERDICTS, Board, Clue, Finding, Observation, QuestionError, Ruling, Stance, Verdict
-from validator.wording import LANGUAGES, wording
+from validator.wording import LANGUAGES, Wording, wording
 
 lexicon_of = cache(open_lexicon)
 
@@ -36,34 +38,48 @@ def check(
     explain_in: str | None = None,
 ) -> Ruling:
     """Rule on a clue. Played in the ruleset's first language and explained in it, unless asked otherwise."""
+    return finished(checking(clue, board, ruleset, play_in=play_in, explain_in=explain_in))
+
+
+def checking(
+    clue: Clue,
+    board: Board,
+    ruleset: Ruleset,
+    *,
+    play_in: str | None = None,
+    explain_in: str | None = None,
+) -> Steps[Ruling]:
+    """Rule on a clue in small steps, for a server that has others to answer: a pause after each, then the ruling."""
     lexicon = lexicon_for(ruleset, play_in)
     told = wording(explain_in or (lexicon.language.code if lexicon.language.code in LANGUAGES else LANGUAGES[0]))
+    for codename in board.in_sight:
+        lexicon.reach_of(lexicon.fold(codename))  # what is slow about seeing a board anew
+        yield
     question = Question(clue, board, lexicon)
-    judged = sorted(judge(question, ruleset), key=lambda one: -one.stance)
-    verdict = verdict_of(judged)
+    judged = []
+    for one in judge(question, ruleset):
+        if one:
+            judged.append(one)
+        yield
+    judged.sort(key=lambda one: -one.stance)
     against = [one for one in judged if one.stance is not Stance.ALLOW]
-    allowed = [one for one in judged if one.stance is Stance.ALLOW]
     blocking = tuple(sorted({one.in_the_way for one in against if one.in_the_way}))
-    cover = blocking if all(one.in_the_way for one in against) else ()
-
-    def finding(rule: Rule, found: Observation, stance: Stance) -> Finding:
-        position = ruleset.rules[rule.name]
-        return Finding(
-            rule=rule.name,
-            codename=found.codename,
-            stance=stance,
-            explanation=told.explanation(rule.name, found, ruleset.stance(rule.name), question),
-            evidence=told.evidence(rule.name, found, question),
-            section=position.section,
-            says=position.says[told.language],
-        )
-
+    is_legal_then = all(one.in_the_way for one in against) and _leaves_enough(question, blocking)
+    cover = blocking if is_legal_then else ()
+    findings, noticed = [], []
+    for one in judged:
+        if one.stance is not Stance.ALLOW:
+            findings.append(_finding(one, ruleset, told, question))
+        elif one.found.codename not in blocking:
+            noticed.append(_finding(one, ruleset, told, question))
+        yield
+    verdict = verdict_of(judged)
     return Ruling(
         clue=clue,
         verdict=verdict,
         summary=told.summary(verdict, question.said.text, cover),
-        findings=tuple(finding(*one) for one in against),
-        noticed=tuple(finding(*one) for one in allowed if one.found.codename not in blocking),
+        findings=tuple(findings),
+        noticed=tuple(noticed),
         blocking=blocking,
         legal_when_covered=cover,
         ruleset=ruleset.name,
@@ -74,12 +90,37 @@ def check(
     )
 
 
-def judge(question: Question, ruleset: Ruleset, rules: tuple[Rule, ...] = RULES) -> Iterator[Judged]:
-    """What each rule sees and what the ruleset makes of it; a guess may raise a question, never a ban."""
+def judge(question: Question, ruleset: Ruleset, rules: tuple[Rule, ...] = RULES) -> Iterator[Judged | None]:
+    """What each rule sees and what the ruleset makes of it; a guess may raise a question, never a ban.
+
+    None is a pause: nothing was seen, but some time went by.
+    """
     for rule in rules:
         stance = ruleset.stance(rule.name)
         for found in rule.find(question):
-            yield Judged(rule, found, min(stance, Stance.ASK) if found.strength is Strength.GUESS else stance)
+            if found is None:
+                yield None
+            else:
+                yield Judged(rule, found, min(stance, Stance.ASK) if found.strength is Strength.GUESS else stance)
+        yield None
+
+
+def _leaves_enough(question: Question, covered: tuple[str, ...]) -> bool:
+    """Are there still as many codenames in sight as the number says, once these are covered?"""
+    return not is_too_high(question.number, len(question.sight.codenames) - len(covered))
+
+
+def _finding(one: Judged, ruleset: Ruleset, told: Wording, question: Question) -> Finding:
+    position = ruleset.rules[one.rule.name]
+    return Finding(
+        rule=one.rule.name,
+        codename=one.found.codename,
+        stance=one.stance,
+        explanation=told.explanation(one.rule.name, one.found, ruleset.stance(one.rule.name), question),
+        evidence=told.evidence(one.rule.name, one.found, question),
+        section=position.section,
+        says=position.says[told.language],
+    )
 
 
 def verdict_of(judged: list[Judged]) -> Verdict:

@@ -14,6 +14,7 @@ from lexicons.text import joined
 from validator.question import Question
 from validator.reading import read
 from validator.sight import Sight
+from validator.steps import Steps, finished
 from validator.terms import Board, Clue, Observation, QuestionError
 from validator.wording import LANGUAGES, Wording, wording
 
@@ -62,12 +63,24 @@ def lint(
     `adult_words` are none if the pack is rated adult; a star after one means its whole family. `others` are
     lexicons of other languages, to tell which of them a strange word is from.
     """
+    return finished(linting(words, lexicon, adult_words, others, explain_in))
+
+
+def linting(
+    words: Sequence[str],
+    lexicon: Lexicon,
+    adult_words: Collection[str] = (),
+    others: Sequence[Lexicon] = (),
+    explain_in: str = LANGUAGES[0],
+) -> Steps[list[Remark]]:
+    """The same in small steps, for a server that has others to answer: a pause after each word, then the remarks."""
     told = wording(explain_in)
     editor = _Editor(lexicon, adult_words, others, told)
     seen: dict[str, str] = {}
     sound: list[str] = []  # different words that can be said
     remarks: list[Remark] = []
     for word in words:
+        yield
         try:
             Board([word])
         except QuestionError as error:
@@ -83,7 +96,10 @@ def lint(
         seen[key] = word
         sound.append(word)
         remarks += editor.of_one(word)
-    remarks += editor.of_two(sound)
+    for remark in editor.of_two(sound):
+        if remark:
+            remarks.append(remark)
+        yield
     if len(sound) < _ENOUGH:
         there = told.counted("different_words", len(sound))
         missing = told.counted("words", _ENOUGH - len(sound))
@@ -175,11 +191,15 @@ class _Editor:
 
     # ------------------------------------------------------------------ two words
 
-    def of_two(self, words: Sequence[str]) -> Iterator[Remark]:
-        """Words that are forms or parts of each other or share a part, and words that a slip tells apart."""
+    def of_two(self, words: Sequence[str]) -> Iterator[Remark | None]:
+        """Words that are forms or parts of each other or share a part, and words that a slip tells apart.
+
+        None is a pause, before each word.
+        """
         by_root: dict[int, list[str]] = defaultdict(list)
         by_rest: dict[str, list[str]] = defaultdict(list)
         for word in words:
+            yield None
             related = dict(islice(self._related(word, by_root), _FEW))
             for other, relation in related.items():
                 yield Remark(Flaw.RELATED, word, other, *self.told.remark("related", relation=relation))
@@ -198,7 +218,7 @@ class _Editor:
         for other in earlier:
             if any(bond.strength > Strength.GUESS for bond in self.lexicon.bonds(word, other)):
                 question = Question(Clue(word), Board([other]), self.lexicon)
-                for codename, bond in question.bonds:
+                for codename, bond in ((name, bond) for name in question.may_relate for bond in question.bonds(name)):
                     if bond.strength > Strength.GUESS:
                         seen = Observation("related", bond.strength, codename, bond=bond)
                         yield other, self.told.seen("word_form", seen, question)

@@ -25,11 +25,13 @@ class Question:
         self.said: Said = read(clue.text, lexicon)
         self.number: Number = clue.number
         self.sight: Sight = sight_of(board, lexicon)
-        self.targets = tuple(sorted({_target(name, board) for name in clue.targets})) if clue.targets else ()
+        self.targets = _targets(clue, board) if clue.targets else ()
         self.word = _known_spelling(self.said, lexicon)  # under the spelling that the lexicon knows, or the plainest
         self.traits = lexicon.traits(self.word) if self.word else Trait(0)
         self.phrase = phrase(self) if len(self.said.words) > 1 else Phrase.ONE_WORD  # if written as several words
         self._nearness: dict[str, Relatedness] = {}
+        self._bonds: dict[str, list[Bond]] = {}
+        self._spelled: dict[tuple[str, RelationKind], str] = {}  # the spelling that a bond is found by
         self._relations: dict[tuple[str, RelationKind], Relation] = {}
 
     @property
@@ -38,17 +40,21 @@ class Question:
         return self.lexicon.listed_by(self.word)
 
     @cached_property
-    def bonds(self) -> list[tuple[str, Bond]]:
-        """How the clue is related to codenames in sight by form or part: each codename's closest bonds."""
-        codenames = self.sight.may_relate(self.said.spellings, self.lexicon)
-        return [(codename, bond) for codename in codenames for bond in self._bonds(codename)]
+    def may_relate(self) -> list[str]:
+        """The codenames in sight that the clue may be related to by form or part."""
+        return self.sight.may_relate(self.said.spellings, self.lexicon)
+
+    def bonds(self, codename: str) -> list[Bond]:
+        """How the clue is related to a codename by form or part: the closest bonds."""
+        if codename not in self._bonds:
+            self._bonds[codename] = list(self._found_bonds(codename))
+        return self._bonds[codename]
 
     def relation(self, codename: str, bond: Bond) -> Relation:
         """The way that a bond goes from the clue to the codename; slow to find, so found once."""
         key = codename, bond.kind
         if key not in self._relations:
-            spelling = next(text for text in self.said.spellings if bond in self.lexicon.bonds(text, codename))
-            self._relations[key] = self.lexicon.explained(spelling, codename, bond)
+            self._relations[key] = self.lexicon.explained(self._spelled[key], codename, bond)
         return self._relations[key]
 
     def nearness(self, codename: str) -> Relatedness:
@@ -88,14 +94,13 @@ class Question:
             return False
         return not self.word[0].isdecimal() and self.lexicon.zipf(self.word) < IN_USE
 
-    def _bonds(self, codename: str) -> Iterator[Bond]:
-        kinds = set()
+    def _found_bonds(self, codename: str) -> Iterator[Bond]:
         apart = not self.said.is_one_word or " " in codename or "-" in codename
         for spelling in self.said.spellings:
             for bond in self.lexicon.bonds(spelling, codename):
-                if bond.kind in kinds or (apart and bond.roots and self._is_filler(bond)):
+                if (codename, bond.kind) in self._spelled or (apart and bond.roots and self._is_filler(bond)):
                     continue  # Lord of the Rings and Queen of Hearts share no more than "of"
-                kinds.add(bond.kind)
+                self._spelled[codename, bond.kind] = spelling
                 yield bond
                 if bond.strength > Strength.GUESS:
                     return  # nothing farther off adds to it
@@ -112,8 +117,9 @@ def _known_spelling(said: Said, lexicon: Lexicon) -> str:
     return next(known, said.spellings[0] if said.spellings else "")
 
 
-def _target(name: str, board: Board) -> str:
-    target = board.find(name)
-    if target in board.covered:
-        raise QuestionError(f"{target} is covered; a target must be in sight")
-    return target
+def _targets(clue: Clue, board: Board) -> tuple[str, ...]:
+    targets = board.find_all(clue.targets)
+    for target in targets:
+        if target in board.covered:
+            raise QuestionError(f"{target} is covered; a target must be in sight")
+    return tuple(sorted(set(targets)))

@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from lexicons import Lexicon, Trait
 from lexicons.terms import NAME
-from validator.check import judge, lexicon_for, verdict_of
+from validator.check import Judged, judge, lexicon_for
 from validator.question import IN_USE, Question
 from validator.rules import RULES, FiresOn, Rule
 from validator.ruleset import Ruleset
 from validator.sight import sight_of
-from validator.terms import Board, Clue, Stance, Verdict
+from validator.terms import VERDICTS, Board, Clue, Stance, Verdict
 
 _WATCHED = int(Trait.ABBREVIATION | Trait.FOREIGN)
 _KNOWN = int(Trait.LISTED | NAME)
@@ -32,43 +32,53 @@ class Screened(NamedTuple):
 
 
 def screen(
-    candidates: Iterable[str], board: Board, ruleset: Ruleset, *, play_in: str | None = None
+    candidates: Iterable[str],
+    board: Board,
+    ruleset: Ruleset,
+    *,
+    play_in: str | None = None,
+    number: int | str | None = None,
 ) -> Iterator[Screened]:
-    """Yield a verdict for each candidate, in order."""
+    """Yield a verdict for each candidate, in order; with a number, as if it were said with each of them."""
     lexicon = lexicon_for(ruleset, play_in)
     store = lexicon.store
     number_of, traits_of, zipf_of = store.number, store.traits, store.zipf
     by_parts = ruleset.stance("shared_part") is not Stance.ALLOW
-    kin = set().union(*(lexicon.kin(codename, by_parts=by_parts) for codename in board.in_sight))
+    kin = lexicon.kin(*board.in_sight, by_parts=by_parts)
     letters_in = _letters_in(board, ruleset, lexicon)
     alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
     taken_in = lexicon.language.traits["taken_in"]
-    asked = (rule for rule in RULES if not rule.needs_targets)
-    minded = tuple(rule for rule in asked if ruleset.stance(rule.name) is not Stance.ALLOW)
+    nothing = Question(Clue("", number), board, lexicon)
+    asked = (rule for rule in RULES if not rule.needs_targets and ruleset.stance(rule.name) is not Stance.ALLOW)
+    minded = tuple(rule for rule in asked if rule.fires_on is not FiresOn.NUMBER or any(rule.find(nothing)))
     of_known = tuple(rule for rule in minded if rule.fires_on is not FiresOn.ODD)
-    of_any = tuple(rule for rule in minded if rule.fires_on is FiresOn.ANY)
+    of_any = tuple(rule for rule in minded if rule.fires_on in (FiresOn.ANY, FiresOn.NUMBER))
 
     def ruled(text: str, rules: tuple[Rule, ...] = minded) -> Screened:
-        judged = list(judge(Question(Clue(text), board, lexicon), ruleset, rules))
-        if not judged:
+        strictest: Judged | None = None  # the first of them
+        for one in filter(None, judge(Question(Clue(text, number), board, lexicon), ruleset, rules)):
+            if strictest is None or one.stance > strictest.stance:
+                strictest = one
+            if one.stance is Stance.FORBID:
+                break
+        if strictest is None:
             return Screened(text, Verdict.VALID)
-        strictest = max(judged, key=lambda one: one.stance)  # the first of them
-        return Screened(text, verdict_of(judged), strictest.rule.name, strictest.found.codename)
+        return Screened(text, VERDICTS[strictest.stance], strictest.rule.name, strictest.found.codename)
 
     alike: dict[tuple[int, bool], Screened] = {}  # words of one kind that are kin to no codename fare alike
     for text in candidates:
         word = text.lower()
         is_plain = text.isalpha() and len(text) > 1 and (word.isascii() or alphabet.issuperset(word))
-        number = number_of(word) if is_plain else None
-        if number is None:
+        place = number_of(word) if is_plain else None  # in the store
+        if place is None:
             yield ruled(text)
             continue
-        traits = traits_of(number)
-        is_known = traits & _KNOWN or zipf_of(number) >= IN_USE
-        if number in kin or (letters_in and letters_in(word)):
+        traits = traits_of(place)
+        is_known = traits & _KNOWN or zipf_of(place) >= IN_USE
+        if place in kin or (letters_in and letters_in(word)):
             yield ruled(text, of_known if is_known and not traits & _WATCHED else minded)
         elif traits & _WATCHED and not of_any:
-            kind = traits & _WATCHED, zipf_of(number) >= taken_in
+            kind = traits & _WATCHED, zipf_of(place) >= taken_in
             if kind not in alike:
                 alike[kind] = ruled(text)
             yield alike[kind]._replace(text=text)

@@ -37,14 +37,18 @@ class Phrase(StrEnum):
 
 def phrase(question: Question) -> Phrase:
     """What a clue of several words is: listed phrases first, then what the words themselves tell."""
-    return Phrase.ONE_WORD if _is_one_word(question) else _listed(question) or _unlisted(question)
+    if _is_one_word(question):
+        return Phrase.ONE_WORD
+    if found := _listed(question):
+        return found
+    return _unlisted(question) if len(question.said.words) <= _MOST_WORDS else Phrase.SENTENCE
 
 
 def _unlisted(question: Question) -> Phrase:
     said, lexicon = question.said, question.lexicon
     traits = [lexicon.traits(word) for word in said.words]
     fillers = [word in lexicon.language.traits["function_words"] for word in said.words]
-    if any(fillers) or len(said.words) > _MOST_WORDS:
+    if any(fillers):
         return _with_fillers(question, fillers)
     if _is_person(question, traits) or any(word.isdecimal() for word in said.words):  # Formula 1, Area 51
         return Phrase.LIKELY_NAME
@@ -108,7 +112,7 @@ def _with_fillers(question: Question, fillers: list[bool]) -> Phrase:
     """A title in capitals may exist; anything else with an "of" or "the" is more than a word."""
     said = question.said
     shown = said.text.replace("-", " ").split()
-    if len(shown) == len(fillers) <= _MOST_WORDS and not all(fillers):
+    if len(shown) == len(fillers) and not all(fillers):
         if all(word[:1].isupper() for word, filler in zip(shown, fillers, strict=True) if not filler):
             return Phrase.LIKELY_NAME
     if _is_joined(question, fillers):
@@ -123,7 +127,7 @@ def _is_joined(question: Question, fillers: list[bool]) -> bool:
     words, joiners = question.said.words, question.lexicon.language.traits["joiners"]
     between = [word for word, filler in zip(words, fillers, strict=True) if filler]
     joined = [word for word, filler in zip(words, fillers, strict=True) if not filler]
-    if len(words) > _MOST_WORDS or fillers[0] or fillers[-1] or not all(word in joiners for word in between):
+    if fillers[0] or fillers[-1] or not all(word in joiners for word in between):
         return False
     return all(_go_together(question, one, two) for one, two in pairwise(joined))
 

@@ -88,7 +88,12 @@ class Board:
 
     def find(self, name: str) -> str:
         """The codename that is meant, however its case and accents are written."""
-        return _on_board(name, {same_word(codename): codename for codename in self.codenames})
+        return self.find_all([name])[0]
+
+    def find_all(self, names: Iterable[str]) -> list[str]:
+        """The same for many names at once."""
+        by_key = {same_word(codename): codename for codename in self.codenames}
+        return [_on_board(name, by_key) for name in names]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +119,7 @@ class Observation:
     seen: str
     strength: Strength
     codename: str | None = None
-    words: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)  # what fills the sentence
+    words: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict)  # what fills the sentence
     sources: tuple[str, ...] = ()
     bond: Bond | None = None  # between the clue and the codename
 

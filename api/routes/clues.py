@@ -49,7 +49,7 @@ async def check_clue(question: schemas.CheckRequest, request: Request) -> Respon
 
 @router.post("/screen", responses=responses(422), response_model=schemas.Screening)
 async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Response:
-    """Screen many candidates at one board: the verdicts of check, without number, targets and prose."""
+    """Screen many candidates at one board: the verdicts of check, without targets and prose."""
     most = request.app.state.settings.max_candidates
     if len(question.candidates) > most:
         detail = f"at most {most:,} candidates in one call, not {len(question.candidates):,}"
@@ -59,6 +59,7 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
         Board(question.board, question.covered),
         await named(question.ruleset, question.settings, request.app.state.database),
         play_in=question.play_in,
+        number=question.number,
     )
     found: list[Screened] = []
     while some := list(islice(screened, _AT_ONCE)):

@@ -94,6 +94,7 @@ class ScreenRequest(Question):
     )
 
     candidates: Words = Field(max_length=100_000)
+    number: Number = Field(None, description=f"said with each of them: 0, 1, 2 and so on, or {UNLIMITED!r}")
     reasons: bool = Field(False, description="say which rule and codename speak against a candidate")
 
 

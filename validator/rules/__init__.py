@@ -31,6 +31,7 @@ class FiresOn(Enum):
 
     ANY = "any word"
     KIN = "a word that is kin to a codename, or holds its letters"
+    NUMBER = "no word, but the number said with it"
     ODD = "all but a plain known word: several words, a lone letter, an abbreviation, a foreign or unknown word"
 
 
@@ -38,7 +39,7 @@ class FiresOn(Enum):
 class Rule:
     """A rule, and what it looks at."""
 
-    find: Callable[[Question], Iterator[Observation]]
+    find: Callable[[Question], Iterator[Observation | None]]  # None: a pause, where there is much to look at
     fires_on: FiresOn = FiresOn.ANY
     needs_targets: bool = False
 
@@ -61,7 +62,7 @@ RULES = (
     Rule(part_of_codename, FiresOn.KIN),
     Rule(shared_part, FiresOn.KIN),
     Rule(letters, FiresOn.ODD),
-    Rule(number_as_clue, needs_targets=True),
+    Rule(number_as_clue, FiresOn.NUMBER),
     Rule(foreign_word, FiresOn.ODD),
     Rule(invented_word, FiresOn.ODD),
     Rule(contains_codename, FiresOn.KIN),

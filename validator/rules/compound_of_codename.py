@@ -8,6 +8,6 @@ from validator.rules.related import related
 from validator.terms import Observation
 
 
-def compound_of_codename(question: Question) -> Iterator[Observation]:
+def compound_of_codename(question: Question) -> Iterator[Observation | None]:
     """A clue may not be a compound that has a codename in sight as a part."""
     yield from related(question, RelationKind.WHOLE)

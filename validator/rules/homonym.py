@@ -11,27 +11,27 @@ _SURE = {"same", "definition", "phrase"}  # links of meaning that sound does not
 _CLEAR = _SURE | {"company"}
 
 
-def homonym(question: Question) -> Iterator[Observation]:
+def homonym(question: Question) -> Iterator[Observation | None]:
     """The clue does not fit a declared target, but another word that sounds like it."""
     lexicon = question.lexicon
     if len(question.word) < 2:
         return  # a letter is no word to be misheard
     for target in question.targets:
-        links = question.nearness(target).links
+        yield None
         for other in lexicon.homophones(target):
             if not lexicon.is_listed(other) or lexicon.zipf(other) < _COMMON or _one_word(question, other, target):
                 continue
             words = {"homophone": other}
             if any(_one_word(question, spelling, other) for spelling in question.said.spellings):
-                if not links & _SURE:
+                if not question.nearness(target).links & _SURE:
                     yield Observation("sounds", Strength.DERIVED, target, words)
                 break
-            if not links & _CLEAR and lexicon.related(question.word, other).links & _CLEAR:
+            if not question.nearness(target).links & _CLEAR and lexicon.related(question.word, other).links & _CLEAR:
                 yield Observation("goes_with", Strength.DERIVED, target, words)
                 break
 
 
 def _one_word(question: Question, one: str, two: str) -> bool:
     """Forms or spellings of one word: theatre and theater sound alike and are no homonyms."""
-    kinds = {relation.kind for relation in question.lexicon.relations(one, two)}
+    kinds = {bond.kind for bond in question.lexicon.bonds(one, two)}
     return bool(kinds & {RelationKind.SAME, RelationKind.FORM})

@@ -1,39 +1,41 @@
 """`invented_word`"""
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, product
 
 from lexicons import Strength
 from validator.question import Question
 from validator.several_words import Phrase
+from validator.steps import Steps
 from validator.terms import Observation
 
 
-def invented_word(question: Question) -> Iterator[Observation]:
+def invented_word(question: Question) -> Iterator[Observation | None]:
     """A clue exists already: nobody makes up a compound or a name for the occasion."""
     if question.phrase is Phrase.INVENTED_NAME:
         yield Observation("name", Strength.DERIVED)
     elif question.phrase is Phrase.INVENTED:
-        known = question.lexicon.language.traits.get("lists_pairs") or _pointing(question, question.said.words)
+        lists_pairs = question.lexicon.language.traits.get("lists_pairs")
+        known = lists_pairs or (yield from _pointing(question, question.said.words))
         yield Observation("phrase", Strength.DERIVED if known else Strength.GUESS)
     elif parts := question.unlisted_parts:
-        if pointing := _pointing(question, parts):
+        if pointing := (yield from _pointing(question, parts)):
             part, target = pointing
             yield Observation("points", Strength.DERIVED, words={"parts": parts, "part": part, "target": target})
         else:
             yield Observation("unlisted", Strength.GUESS, words={"parts": parts})
 
 
-def _pointing(question: Question, parts: tuple[str, ...]) -> tuple[str, str] | None:
+def _pointing(question: Question, parts: tuple[str, ...]) -> Steps[tuple[str, str] | None]:
     """A part that is for one target alone, where the other parts must be for other targets."""
+    if len(question.targets) == 1:
+        return None
+    pointed: dict[str, list[str]] = {part: [] for part in parts}
+    for part, target in product(pointed, question.targets):
+        if question.lexicon.related(part, target).related:
+            pointed[part].append(target)
+        yield
     for here, there in permutations(parts, 2):
-        for target in question.targets:
-            others = [other for other in question.targets if other != target]
-            if others and _points(question, here, target) and not _points(question, there, target):
-                if not any(_points(question, here, other) for other in others):
-                    return here, target
+        if len(pointed[here]) == 1 and pointed[here][0] not in pointed[there]:
+            return here, pointed[here][0]
     return None
-
-
-def _points(question: Question, part: str, target: str) -> bool:
-    return question.lexicon.related(part, target).related

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator
 from lexicons import Strength
 from validator.question import Question
 from validator.reading import value_of
+from validator.steps import Steps
 from validator.terms import Observation
 
 _SHORT = 3  # letters of a clue that only tells how words begin or end
 
 
-def letters(question: Question) -> Iterator[Observation]:
+def letters(question: Question) -> Iterator[Observation | None]:
     """A clue is about meaning: it may not tell of a codename's letters, how many they are, or where the card lies."""
     word = question.word
     if not word or not question.said.is_one_word:
@@ -30,19 +31,20 @@ def letters(question: Question) -> Iterator[Observation]:
             yield from _unless_meant(question, "ends")
 
 
-def _letter(question: Question, letter: str) -> Iterator[Observation]:
+def _letter(question: Question, letter: str) -> Iterator[Observation | None]:
     starting = [name for name in question.sight.codenames if question.sight.letters[name].startswith(letter)]
     if question.targets:
         if all(target in starting for target in question.targets):
             yield from _unless_meant(question, "starts")
         elif all(letter in question.sight.letters[target] for target in question.targets):
-            if not any(_meant(question, target) for target in question.targets):
-                yield Observation("holds", Strength.GUESS, words=_listing(question.targets))
+            unmeant = yield from _unmeant(question)
+            if len(unmeant) == len(question.targets):
+                yield Observation("holds", Strength.GUESS, words=_listing(unmeant))
     elif starting and len(starting) == question.number:
         yield Observation("initial", Strength.GUESS, words=_listing(starting))
 
 
-def _count(question: Question, value: int) -> Iterator[Observation]:
+def _count(question: Question, value: int) -> Iterator[Observation | None]:
     long = [name for name in question.sight.codenames if len(question.sight.letters[name]) == value]
     if question.targets:
         if all(target in long for target in question.targets):
@@ -51,17 +53,27 @@ def _count(question: Question, value: int) -> Iterator[Observation]:
             yield from _unless_meant(question, "repeats")
 
 
-def _talk(question: Question, seen: str) -> Iterator[Observation]:
+def _talk(question: Question, seen: str) -> Iterator[Observation | None]:
     if question.targets:
         yield from _unless_meant(question, seen)
 
 
-def _unless_meant(question: Question, seen: str) -> Iterator[Observation]:
+def _unless_meant(question: Question, seen: str) -> Iterator[Observation | None]:
     """One target that the clue has a meaning for makes it doubtful, all of them make it fine."""
-    unmeant = [target for target in question.targets if not _meant(question, target)]
+    unmeant = yield from _unmeant(question)
     if unmeant:
         strength = Strength.DERIVED if len(unmeant) == len(question.targets) else Strength.GUESS
         yield Observation(seen, strength, words=_listing(unmeant))
+
+
+def _unmeant(question: Question) -> Steps[list[str]]:
+    """The targets that the clue has no meaning for."""
+    unmeant = []
+    for target in question.targets:
+        if not _meant(question, target):
+            unmeant.append(target)
+        yield
+    return unmeant
 
 
 def _meant(question: Question, target: str) -> bool:

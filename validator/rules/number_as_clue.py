@@ -4,11 +4,18 @@ from collections.abc import Iterator
 
 from lexicons import Strength
 from validator.question import Question
-from validator.terms import UNLIMITED, Observation
+from validator.terms import UNLIMITED, Number, Observation
 
 
 def number_as_clue(question: Question) -> Iterator[Observation]:
-    """The number says how many codenames are meant, and nothing else; 0 and unlimited are free."""
-    number, meant = question.number, len(question.targets)
-    if meant and number not in (None, 0, UNLIMITED, meant):
+    """The number says how many codenames in sight are meant, and nothing else; 0 and unlimited are free."""
+    number, meant, in_sight = question.number, len(question.targets), len(question.sight.codenames)
+    if is_too_high(number, in_sight):
+        yield Observation("too_high", Strength.LISTED, words={"number": str(number), "visible": in_sight})
+    elif meant and number not in (None, 0, UNLIMITED, meant):
         yield Observation("differs", Strength.LISTED, words={"number": str(number), "meant": str(meant)})
+
+
+def is_too_high(number: Number, in_sight: int) -> bool:
+    """Are more codenames said than are in sight? Where none is, the question is about the word alone."""
+    return isinstance(number, int) and 0 < in_sight < number

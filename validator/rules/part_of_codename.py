@@ -8,6 +8,6 @@ from validator.rules.related import related
 from validator.terms import Observation
 
 
-def part_of_codename(question: Question) -> Iterator[Observation]:
+def part_of_codename(question: Question) -> Iterator[Observation | None]:
     """A clue may not be a part of a compound codename in sight, nor a form of such a part."""
     yield from related(question, RelationKind.PART)

@@ -7,8 +7,10 @@ from validator.question import Question
 from validator.terms import Observation
 
 
-def related(question: Question, *kinds: RelationKind) -> Iterator[Observation]:
+def related(question: Question, *kinds: RelationKind) -> Iterator[Observation | None]:
     """An observation for each codename in sight that the clue is related to in this way."""
-    for codename, bond in question.bonds:
-        if bond.kind in kinds:
-            yield Observation("related", bond.strength, codename, bond=bond)
+    for codename in question.may_relate:
+        yield None
+        for bond in question.bonds(codename):
+            if bond.kind in kinds:
+                yield Observation("related", bond.strength, codename, bond=bond)

@@ -7,9 +7,10 @@ from validator.question import Question
 from validator.terms import Observation
 
 
-def rhyme(question: Question) -> Iterator[Observation]:
+def rhyme(question: Question) -> Iterator[Observation | None]:
     """The clue and a declared target rhyme, and nothing in their meaning links them."""
     for target in question.targets:
+        yield None
         if not question.lexicon.rhyme(question.word, target) or question.nearness(target).related:
             continue
         if question.lexicon.fold(target) not in question.lexicon.homophones(question.word):

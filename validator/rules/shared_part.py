@@ -8,6 +8,6 @@ from validator.rules.related import related
 from validator.terms import Observation
 
 
-def shared_part(question: Question) -> Iterator[Observation]:
+def shared_part(question: Question) -> Iterator[Observation | None]:
     """A clue and a codename in sight may not be built on a common part."""
     yield from related(question, RelationKind.SHARED, RelationKind.BUILT)

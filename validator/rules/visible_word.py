@@ -8,6 +8,6 @@ from validator.rules.related import related
 from validator.terms import Observation
 
 
-def visible_word(question: Question) -> Iterator[Observation]:
+def visible_word(question: Question) -> Iterator[Observation | None]:
     """A clue may not be a codename in sight, however it is written: in capitals, hyphenated or letter by letter."""
     yield from related(question, RelationKind.SAME)

@@ -8,6 +8,6 @@ from validator.rules.related import related
 from validator.terms import Observation
 
 
-def word_form(question: Question) -> Iterator[Observation]:
+def word_form(question: Question) -> Iterator[Observation | None]:
     """A clue may not be a form of a codename in sight: inflected, built on it, spelled otherwise or shortened."""
     yield from related(question, RelationKind.FORM)

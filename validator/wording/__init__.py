@@ -123,12 +123,14 @@ class Wording:
     def _filled(self, found: Observation, question: Question) -> dict[str, str]:
         filled = {"clue": question.said.text.upper(), "codename": (found.codename or "").upper()}
         for key, value in found.words.items():
-            if key == "tongues":
-                filled[key] = self._listed(self._texts["languages"][code] for code in value)
-            elif isinstance(value, tuple):
-                filled[key] = self._listed(word.upper() for word in value)
-            else:
+            if isinstance(value, int):
+                filled[key] = self.counted(key, value)
+            elif isinstance(value, str):
                 filled[key] = value if key in _AS_WRITTEN else value.upper()
+            elif key == "tongues":
+                filled[key] = self._listed(self._texts["languages"][code] for code in value)
+            else:
+                filled[key] = self._listed(word.upper() for word in value)
         filled["language"] = self._texts["languages"][question.lexicon.language.code]
         return filled
 
