@@ -1,20 +1,23 @@
 """What there is to remark on in a pack, asked of the lexicons of all languages."""
 
-from anyio import to_thread
-
-from api.meter import metered
+from api import limits
 from api.packs import Pack, adult_words
 from api.schemas.decks import RemarkOut
+from api.turns import in_turns
 from lexicons import language as languages
 from validator.check import lexicon_of
-from validator.lint import kept, lint
+from validator.lint import kept, linting
 
 
 async def remarks_on(pack: Pack, language: str) -> list[RemarkOut]:
-    """The remarks on a pack, word by word, told in a language; with the pack's own reason where one stays."""
+    """The remarks on a pack, word by word, told in a language; with the pack's own reason where one stays.
+
+    Of a very large pack only the first words are looked at in full, and all for whether they are for adults.
+    """
     bold = adult_words(pack.language) if pack.rating != "adult" else ()
     others = [lexicon_of(code) for code in languages.codes()]
-    found = await to_thread.run_sync(metered(lint), pack.words, lexicon_of(pack.language), bold, others, language)
+    steps = linting(pack.words, lexicon_of(pack.language), bold, others, language, limits.LINTED)
+    found = await in_turns(steps, advice="make several smaller decks of this one")
     return [
         RemarkOut(
             flaw=remark.flaw,

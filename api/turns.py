@@ -7,7 +7,7 @@ here it is run in short slices, between which others are served, and ended when 
 import asyncio
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
@@ -22,7 +22,7 @@ _TRIED = 0.03  # seconds of CPU after which the cost of the rest is judged by wh
 _turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
 
-async def in_turns(work: Steps[R], budget: float | None = limits.CPU) -> R:
+async def in_turns(work: Steps[R], budget: float | None = limits.CPU, advice: str = "send less in one request") -> R:
     """Run a generator to its end in slices; what it returns. More CPU seconds than the budget are refused."""
     used = 0.0
     while True:
@@ -37,28 +37,31 @@ async def in_turns(work: Steps[R], budget: float | None = limits.CPU) -> R:
             used += time.thread_time() - cpu
         if budget is not None and used > budget:
             work.close()
-            raise too_dear("send less in one request")
+            raise too_dear(advice)
         await asyncio.sleep(0)
 
 
-async def each_in_turns(items: Sequence[T], of_one: Callable[[T], R], what: str) -> list[R]:
+async def each_in_turns(items: Sequence[T], of_each: Callable[[Iterable[T]], Iterator[R]], what: str) -> list[R]:
     """What comes of each item, in order. More than can be done for one request is refused as soon as that is plain.
 
     The items are taken in random order, so that the first of them tell what all will cost.
     """
-    order = random.sample(range(len(items)), len(items)) if len(items) > 1 else list(range(len(items)))
-    found: dict[int, R] = {}
+    order = random.sample(range(len(items)), len(items))
 
     def work() -> Steps[list[R]]:
-        began, judged = time.thread_time(), False
-        for done, place in enumerate(order):
-            if not judged and time.thread_time() - began > _TRIED:
+        found: dict[int, R] = {}
+        used, judged = 0.0, False
+        began = time.thread_time()
+        for place, one in zip(order, of_each(items[place] for place in order), strict=True):
+            found[place] = one
+            used += time.thread_time() - began
+            if used > _TRIED and not judged:
                 judged = True
-                most = int(limits.CPU / (time.thread_time() - began) * done)
-                if most < len(order):
+                most = int(limits.CPU / used * len(found))
+                if most < len(items):
                     raise too_dear(f"send at most {_round(most):,} {what} like these in one request")
-            found[place] = of_one(items[place])
             yield
+            began = time.thread_time()
         return [found[place] for place in range(len(items))]
 
     return await in_turns(work())

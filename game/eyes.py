@@ -5,7 +5,7 @@ from typing import Any
 
 from game.disputes import Dispute
 from game.events import Event, to_json
-from game.hosting import referee
+from game.hosting import refereeing
 from game.illegal import IllegalMove
 from game.plain import plain
 from game.precedents import proposal
@@ -15,6 +15,7 @@ from game.table_events import DeskRuled
 from game.terms import Seat
 from game.view import view
 from validator import Board, Clue, load_ruleset
+from validator.steps import Steps
 
 NEWEST = 10  # disputes and precedents that are shown with the table; older ones come by page
 
@@ -95,11 +96,11 @@ class Eyes:
         settings = plain({**house.settings, **found.settings})
         return {"extends": house.ruleset, "settings": settings, "divided": found.divided, "firm": found.firm}
 
-    def ruling(self, clue: Clue, board: Board | None) -> RecordedRuling:
-        """What the referee would say, of the game's board if no other is named."""
+    def ruling(self, clue: Clue, board: Board | None) -> Steps[RecordedRuling]:
+        """What the referee would say, of the game's board if no other is named, in small steps."""
         self._for_spymasters()
         game = self._table.game
-        return referee(self._table, clue, board or (game.board if game else Board(())))
+        return refereeing(self._table, clue, board or (game.board if game else Board(())))
 
     def _for_spymasters(self) -> None:
         if not self.seat.is_spymaster:

@@ -18,8 +18,9 @@ from game.table import Table
 from game.table_events import BlanksAdded, DeskRuled, HouseTakenIn, PrecedentMade, PrecedentWithdrawn, RolesHandedOn
 from game.terms import Seat, Team, Variant
 from game.timer import flipped_if_strict
-from validator import check, load_ruleset
+from validator import checking, load_ruleset
 from validator.check import lexicon_for
+from validator.steps import Steps, finished
 from validator.terms import Board, Clue, QuestionError
 
 
@@ -33,8 +34,13 @@ class Moment:
 
 def referee(table: Table, clue: Clue, board: Board) -> RecordedRuling:
     """A ruling by the table's ruleset, its house settings and its case law."""
+    return finished(refereeing(table, clue, board))
+
+
+def refereeing(table: Table, clue: Clue, board: Board) -> Steps[RecordedRuling]:
+    """The same in small steps, for boards of any size."""
     ruleset = load_ruleset(table.house.ruleset, table.house.settings)
-    ruling = check(clue, board, ruleset, play_in=table.terms.play_in, explain_in=table.terms.language)
+    ruling = yield from checking(clue, board, ruleset, play_in=table.terms.play_in, explain_in=table.terms.language)
     return follow(ruling, table.house.precedents, lexicon_for(ruleset, table.terms.play_in))
 
 
@@ -98,11 +104,13 @@ def move(table: Table, seat: Seat, wanted: Move, moment: Moment) -> list[Event]:
 # ---------------------------------------------------------------------- the desk
 
 
-def take_to_desk(table: Table, seat: Seat, origin: Origin, clue: Clue, board: Board) -> list[Event]:
-    """A dispute without a game: a question about one's own clue, or a challenge of the other side's."""
+def take_to_desk(
+    table: Table, seat: Seat, origin: Origin, clue: Clue, board: Board, ruling: RecordedRuling
+) -> list[Event]:
+    """A dispute without a game, with its ruling: a question about one's own clue, or a challenge of the other side's."""
     team = _spymaster(seat)
     whose = team if origin is Origin.ASKED else team.other
-    dispute = disputes.begin(origin, whose, clue, board, referee(table, clue, board))
+    dispute = disputes.begin(origin, whose, clue, board, ruling)
     return [DeskRuled(dispute, len(table.disputes) + 1)]
 
 

@@ -68,4 +68,11 @@ def recorded(ruling: Ruling) -> RecordedRuling:
 
 
 def _ground(finding: Finding) -> Ground:
-    return Ground(finding.rule, finding.codename, finding.stance, finding.explanation)
+    return Ground(
+        finding.rule,
+        finding.codename,
+        finding.stance,
+        finding.explanation,
+        getattr(finding, "on_targets", False),
+        getattr(finding, "without_targets", ""),
+    )

@@ -72,8 +72,12 @@ def linting(
     adult_words: Collection[str] = (),
     others: Sequence[Lexicon] = (),
     explain_in: str = LANGUAGES[0],
+    most: int | None = None,
 ) -> Steps[list[Remark]]:
-    """The same in small steps, for a server that has others to answer: a pause after each word, then the remarks."""
+    """The same in small steps, for a server that has others to answer: a pause after each word, then the remarks.
+
+    After so many words as `most` says, the others are only looked at for whether they are for adults.
+    """
     told = wording(explain_in)
     editor = _Editor(lexicon, adult_words, others, told)
     seen: dict[str, str] = {}
@@ -94,6 +98,9 @@ def linting(
             remarks.append(Remark(Flaw.DUPLICATE, word, seen[key], *said))
             continue
         seen[key] = word
+        if most is not None and len(sound) >= most:
+            remarks += editor.for_adults(word)
+            continue
         sound.append(word)
         remarks += editor.of_one(word)
     for remark in editor.of_two(sound):
@@ -138,11 +145,11 @@ class _Editor:
             yield Remark(Flaw.ODD_CHARACTERS, word, None, *self.told.remark("odd_characters", word=word))
         if len(said) > 1:
             yield Remark(Flaw.SEVERAL_WORDS, word, None, *self.told.remark("several_words", word=word))
-        yield from self._adult(word)
+        yield from self.for_adults(word)
         if not _at_home(word, self.lexicon):
             yield from self._strange(word, said)
 
-    def _adult(self, word: str) -> Iterator[Remark]:
+    def for_adults(self, word: str) -> Iterator[Remark]:
         """Whether a word is for adults, by itself or by where it comes from."""
         folded = self.lexicon.fold(word)
         if joined(folded) in self.adult:

@@ -11,6 +11,7 @@ from api.schemas import case_law as schemas
 from api.schemas.tables import Happened
 from api.seats import Acting, Looking, TableRoute, once
 from api.tables import Visit
+from api.turns import in_turns
 from game import Event, Origin, Seat
 from game.hosting import answer, take_in, take_to_desk, withdraw_precedent
 from game.precedents import House
@@ -25,10 +26,11 @@ Most = Annotated[int, Query(ge=1, le=50, description="how many at most")]
 @at_most(limits.DISPUTE_BYTES)
 async def open_dispute(visit: Acting, wish: schemas.NewDispute, request: Request) -> schemas.DisputeOut:
     """Take a clue to the desk: ask quietly about your own, or challenge the other side's. The referee rules."""
+    clue, board = Clue(wish.clue, wish.number, wish.targets), Board(wish.board, wish.covered)
+    ruling = await in_turns(visit.eyes.ruling(clue, board))
 
     def taken(now: Table, seat: Seat) -> list[Event]:
-        clue = Clue(wish.clue, wish.number, wish.targets)
-        return take_to_desk(now, seat, Origin(wish.origin), clue, Board(wish.board, wish.covered))
+        return take_to_desk(now, seat, Origin(wish.origin), clue, board, ruling)
 
     return _dispute(visit, await visit.act(taken, once(request, wish, wish.key)))
 

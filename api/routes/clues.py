@@ -1,7 +1,6 @@
 """Ruling on clues."""
 
-from asyncio import sleep
-from itertools import islice
+from functools import partial
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -13,12 +12,14 @@ from api.problems import Problem, responses
 from api.rulesets import named
 from api.schemas import clues as schemas
 from api.schemas.common import STRENGTHS, stance
+from api.turns import each_in_turns, in_turns
 from lexicons import Evidence
-from validator import Board, Clue, Finding, Ruling, Screened, check, screen
+from validator import Board, Clue, Finding, Ruling, checking, screen
+from validator.steps import finished
 
 # The hot path: no dependencies, and the answer is written straight from what was made here.
 router = APIRouter(prefix="/v1/clues", tags=["clues"], route_class=BodyRoute)
-_AT_ONCE = 1000  # candidates screened before other requests get their turn
+_MANY = 50  # codenames on a board that a check takes its time for
 _ACCEPT_LANGUAGE = {
     "parameters": [
         {
@@ -36,13 +37,14 @@ _ACCEPT_LANGUAGE = {
 @router.post("/check", responses=responses(422), response_model=schemas.RulingOut, openapi_extra=_ACCEPT_LANGUAGE)
 async def check_clue(question: schemas.CheckRequest, request: Request) -> Response:
     """Rule on a clue: the verdict, the reasons in sentences, what blocks and what would free it."""
-    ruling = check(
+    steps = checking(
         Clue(question.clue, question.number, question.targets),
         Board(question.board, question.covered),
         await named(question.ruleset, question.settings, request.app.state.database),
         play_in=question.play_in,
         explain_in=question.language or explain_in(request.headers.get("accept-language")),
     )
+    ruling = await in_turns(steps) if len(question.board) > _MANY else finished(steps)
     metrics.RULINGS.labels(ruling.ruleset, ruling.verdict).inc()
     return Response(_ruling(ruling).model_dump_json(), media_type="application/json")
 
@@ -54,17 +56,14 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
     if len(question.candidates) > most:
         detail = f"at most {most:,} candidates in one call, not {len(question.candidates):,}"
         raise Problem(422, "bad-request", "The request cannot be read", detail)
-    screened = screen(
-        question.candidates,
-        Board(question.board, question.covered),
-        await named(question.ruleset, question.settings, request.app.state.database),
+    screened = partial(
+        screen,
+        board=Board(question.board, question.covered),
+        ruleset=await named(question.ruleset, question.settings, request.app.state.database),
         play_in=question.play_in,
         number=question.number,
     )
-    found: list[Screened] = []
-    while some := list(islice(screened, _AT_ONCE)):
-        found += some
-        await sleep(0)  # others get their turn
+    found = await each_in_turns(question.candidates, screened, "candidates")
     against = [(place, one) for place, one in enumerate(found) if one.rule] if question.reasons else []
     screening = schemas.Screening.model_construct(
         verdicts=[one.verdict.value for one in found],

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 from sqlalchemy.orm import Session
 
-from api import deck_files
+from api import deck_files, limits
 from api.access import Db
 from api.bodies import BodyRoute
 from api.deck_shapes import as_pack, change_out, deck_out, described, summary_of, version_summary
@@ -70,7 +70,9 @@ async def read_deck(slug: AnySlug, database: Db, response: Response) -> schemas.
 @router.get("/{slug}/lint", responses=READ)
 async def lint_deck(slug: AnySlug, database: Db, language: ToldIn) -> schemas.LintReport:
     """What is wrong with a deck, word by word, with reason and suggestion."""
-    return schemas.LintReport(deck=slug, remarks=await remarks_on(await _pack(slug, database), language))
+    pack = await _pack(slug, database)
+    looked_at = min(len(pack.words), limits.LINTED)
+    return schemas.LintReport(deck=slug, remarks=await remarks_on(pack, language), looked_at=looked_at)
 
 
 @router.get("/{slug}/export", responses={200: {"content": {"text/plain": {}}}, **READ}, response_class=Response)

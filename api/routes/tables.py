@@ -19,6 +19,7 @@ from api.schemas import tables as schemas
 from api.schemas.case_law import QuietQuestion, TableRuling
 from api.seats import NEEDS_SEAT, Acting, AllTables, Looking, TableId, TableRoute, once, token_of, visit_of
 from api.streams import EventStream
+from api.turns import in_turns
 from game import Event, Pile, Seat, Settings, Variant, export, move_from_json, readable
 from game.events import GameOver
 from game.hosting import Moment, move, start
@@ -103,7 +104,7 @@ async def make_move(table: TableId, wish: schemas.MoveRequest, request: Request)
 async def rule_quietly(visit: Looking, question: QuietQuestion) -> TableRuling:
     """What the referee would say of a clue, by the table's rules and case law: for spymasters, and not kept."""
     board = None if question.board is None else Board(question.board, question.covered)
-    ruling = visit.eyes.ruling(Clue(question.clue, question.number, question.targets), board)
+    ruling = await in_turns(visit.eyes.ruling(Clue(question.clue, question.number, question.targets), board))
     return TableRuling(**plain(ruling))
 
 

@@ -134,6 +134,7 @@ class LintReport(BaseModel):
 
     deck: str
     remarks: list[RemarkOut]
+    looked_at: int = Field(description="words looked at in full; of a larger deck the others for adult words alone")
 
 
 class ImportReport(BaseModel):
