@@ -215,6 +215,7 @@ class LintReport(TypedDict):
 
     deck: str
     remarks: list[Remark]
+    looked_at: int
 
 
 class ImportReport(TypedDict):

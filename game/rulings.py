@@ -73,6 +73,6 @@ def _ground(finding: Finding) -> Ground:
         finding.codename,
         finding.stance,
         finding.explanation,
-        getattr(finding, "on_targets", False),
-        getattr(finding, "without_targets", ""),
+        finding.on_targets,
+        finding.without_targets if finding.on_targets else "",
     )

@@ -26,7 +26,7 @@ class Judged(NamedTuple):
     @property
     def in_the_way(self) -> str | None:
         """The codename that would have to be covered; a declared target is none."""
-        return None if self.rule.needs_targets else self.found.codename
+        return None if self.found.on_targets else self.found.codename
 
 
 def check(
@@ -120,6 +120,8 @@ def _finding(one: Judged, ruleset: Ruleset, told: Wording, question: Question) -
         evidence=told.evidence(one.rule.name, one.found, question),
         section=position.section,
         says=position.says[told.language],
+        without_targets=told.why(one.rule.name),
+        on_targets=one.found.on_targets,
     )
 
 

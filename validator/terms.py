@@ -122,6 +122,7 @@ class Observation:
     words: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict)  # what fills the sentence
     sources: tuple[str, ...] = ()
     bond: Bond | None = None  # between the clue and the codename
+    on_targets: bool = False  # it was seen because of the declared targets, and tells of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +136,8 @@ class Finding:
     evidence: tuple[Evidence, ...]
     section: str  # where the edition says so
     says: str  # and what it says, in our words
+    without_targets: str  # what to tell those who may not know the declared targets: why the rule is there, no more
+    on_targets: bool = False  # the rest was seen because of the declared targets, and tells of them
 
     @property
     def strength(self) -> Strength:

@@ -24,10 +24,10 @@ def homonym(question: Question) -> Iterator[Observation | None]:
             words = {"homophone": other}
             if any(_one_word(question, spelling, other) for spelling in question.said.spellings):
                 if not question.nearness(target).links & _SURE:
-                    yield Observation("sounds", Strength.DERIVED, target, words)
+                    yield Observation("sounds", Strength.DERIVED, target, words, on_targets=True)
                 break
             if not question.nearness(target).links & _CLEAR and lexicon.related(question.word, other).links & _CLEAR:
-                yield Observation("goes_with", Strength.DERIVED, target, words)
+                yield Observation("goes_with", Strength.DERIVED, target, words, on_targets=True)
                 break
 
 

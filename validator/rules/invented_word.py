@@ -15,13 +15,21 @@ def invented_word(question: Question) -> Iterator[Observation | None]:
     if question.phrase is Phrase.INVENTED_NAME:
         yield Observation("name", Strength.DERIVED)
     elif question.phrase is Phrase.INVENTED:
-        lists_pairs = question.lexicon.language.traits.get("lists_pairs")
-        known = lists_pairs or (yield from _pointing(question, question.said.words))
-        yield Observation("phrase", Strength.DERIVED if known else Strength.GUESS)
+        if question.lexicon.language.traits.get("lists_pairs"):
+            yield Observation("phrase", Strength.DERIVED)
+        elif (yield from _pointing(question, question.said.words)):
+            yield Observation("phrase", Strength.DERIVED, on_targets=True)
+        else:
+            yield Observation("phrase", Strength.GUESS)
     elif parts := question.unlisted_parts:
         if pointing := (yield from _pointing(question, parts)):
             part, target = pointing
-            yield Observation("points", Strength.DERIVED, words={"parts": parts, "part": part, "target": target})
+            yield Observation(
+                "points",
+                Strength.DERIVED,
+                words={"parts": parts, "part": part, "target": target},
+                on_targets=True,
+            )
         else:
             yield Observation("unlisted", Strength.GUESS, words={"parts": parts})
 

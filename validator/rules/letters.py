@@ -39,7 +39,7 @@ def _letter(question: Question, letter: str) -> Iterator[Observation | None]:
         elif all(letter in question.sight.letters[target] for target in question.targets):
             unmeant = yield from _unmeant(question)
             if len(unmeant) == len(question.targets):
-                yield Observation("holds", Strength.GUESS, words=_listing(unmeant))
+                yield Observation("holds", Strength.GUESS, words=_listing(unmeant), on_targets=True)
     elif starting and len(starting) == question.number:
         yield Observation("initial", Strength.GUESS, words=_listing(starting))
 
@@ -63,7 +63,7 @@ def _unless_meant(question: Question, seen: str) -> Iterator[Observation | None]
     unmeant = yield from _unmeant(question)
     if unmeant:
         strength = Strength.DERIVED if len(unmeant) == len(question.targets) else Strength.GUESS
-        yield Observation(seen, strength, words=_listing(unmeant))
+        yield Observation(seen, strength, words=_listing(unmeant), on_targets=True)
 
 
 def _unmeant(question: Question) -> Steps[list[str]]:

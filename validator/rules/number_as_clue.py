@@ -13,7 +13,8 @@ def number_as_clue(question: Question) -> Iterator[Observation]:
     if is_too_high(number, in_sight):
         yield Observation("too_high", Strength.LISTED, words={"number": str(number), "visible": in_sight})
     elif meant and number not in (None, 0, UNLIMITED, meant):
-        yield Observation("differs", Strength.LISTED, words={"number": str(number), "meant": str(meant)})
+        words = {"number": str(number), "meant": str(meant)}
+        yield Observation("differs", Strength.LISTED, words=words, on_targets=True)
 
 
 def is_too_high(number: Number, in_sight: int) -> bool:

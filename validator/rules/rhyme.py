@@ -14,4 +14,4 @@ def rhyme(question: Question) -> Iterator[Observation | None]:
         if not question.lexicon.rhyme(question.word, target) or question.nearness(target).related:
             continue
         if question.lexicon.fold(target) not in question.lexicon.homophones(question.word):
-            yield Observation("rhymes", Strength.DERIVED, target)
+            yield Observation("rhymes", Strength.DERIVED, target, on_targets=True)

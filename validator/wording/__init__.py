@@ -36,6 +36,10 @@ class Wording:
         """What a rule looks for."""
         return str(self._texts["rules"][rule.name].get("meaning", rule.meaning))
 
+    def why(self, rule: str) -> str:
+        """Why a rule is there; it holds no word of any board."""
+        return str(self._texts["rules"][rule]["why"])
+
     def summary(self, verdict: Verdict, clue: str, cover: Sequence[str]) -> str:
         """The verdict as a sentence, and what would have to be covered."""
         verdicts = self._texts["verdicts"]
@@ -52,7 +56,7 @@ class Wording:
             return f"{seen} {self._texts['stances'][str(stance)]}"
         if found.strength is Strength.GUESS:
             return f"{seen} {self._texts['stances']['guess']}"
-        return f"{seen} {self._texts['rules'][rule]['why']}"
+        return f"{seen} {self.why(rule)}"
 
     def seen(self, rule: str, found: Observation, question: Question) -> str:
         """What was seen, as one sentence."""

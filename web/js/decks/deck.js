@@ -23,6 +23,7 @@ export function deckView(slug) {
   let deck = null;
   let linted = null; // the promise of what lint says of the deck as it is
   let remarks = null; // not known yet
+  let lookedAt = Infinity; // words that the remarks are about
   let tab = "cards";
   let importing = null; // kept while the deck is read anew, so that nothing typed is lost
 
@@ -39,7 +40,7 @@ export function deckView(slug) {
   async function look() {
     linted = lintDeck(slug);
     show();
-    ({ remarks } = await linted);
+    ({ remarks, looked_at: lookedAt } = await linted);
     show();
   }
 
@@ -67,7 +68,7 @@ export function deckView(slug) {
   function show() {
     const mine = Boolean(curatorKey()) && !deck.built_in;
     const open = (remarks ?? []).filter((remark) => !remark.kept).length;
-    const context = { deck, remarks, mine, save };
+    const context = { deck, remarks, lookedAt, mine, save };
     fill(head, deckHead(mine));
     importing ??= mine && importPanel(() => deck, save);
     const tabs = [

@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 const typed = new Map(); // "slug/word" -> what stands in its field, so that a deck read anew loses nothing
 let flawedOnly = false;
 
-/** @param {{deck: any, remarks: any[]|null, mine: boolean, save: Function}} context */
+/** @param {{deck: any, remarks: any[]|null, lookedAt: number, mine: boolean, save: Function}} context */
 export function wordList(context) {
   const { deck, mine } = context;
   const remarks = context.remarks ?? [];
@@ -32,6 +32,7 @@ export function wordList(context) {
   } });
   return [
     mine && adding(context),
+    context.lookedAt < deck.words && el("p", { class: "quiet" }, t("words.part", { n: context.lookedAt })),
     whole.length > 0 && el("ul", { class: "remarks whole" }, whole.map((remark) => fixableItem(remark, context))),
     remarks.length ? el("label", { class: "check" }, only, el("span", {}, t("words.flawedOnly"))) : el("p", { class: "quiet" }, t(context.remarks ? "words.flawless" : "words.reading")),
     list, more,
