@@ -37,10 +37,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         description=ABOUT,
         generate_unique_id_function=lambda route: route.name,
         docs_url=None,
+        openapi_url=None,
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
         redirect_slashes=False,  # it would redirect to whatever host the client named
     )
+    describe(app)
     patch_fastapi(app, redirect_from_root_to_docs=False)  # /docs from files of our own: it needs no internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
@@ -61,7 +63,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             allow_headers=["*"],
             expose_headers=shown,
         )
-    describe(app)
     return app
 
 

@@ -4,12 +4,13 @@ import csv
 import io
 import json
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from api.problems import Problem
 from validator import Board, QuestionError
 from validator.terms import same_word
 
+T = TypeVar("T")
 Format = Literal["txt", "csv", "json"]
 Duplicates = Literal["merge", "keep", "refuse"]
 FORMATS: dict[str, Format] = {".txt": "txt", ".csv": "csv", ".json": "json"}
@@ -18,6 +19,7 @@ MEDIA_TYPES = {"txt": "text/plain; charset=utf-8", "csv": "text/csv; charset=utf
 MOST_CARDS = 5_000
 _FACES = 2
 _LONGEST_LINE = 10_000
+_MOST_PIECES = 20_000  # lines, or commas in JSON: room for remarks and empty lines
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # what a spreadsheet would run
 
 
@@ -37,7 +39,9 @@ def read(data: bytes, kind: Format) -> Read:
         raise _bad(f"the file is not UTF-8 text (byte {error.start}); save it as UTF-8") from None
     if "\x00" in text:
         raise _bad("the file holds binary data; send plain TXT, CSV or JSON, not an archive")
-    rows = {"txt": _txt, "csv": _csv, "json": _json}[kind](text)
+    if text.count("\n" if kind != "json" else ",") > _MOST_PIECES:
+        raise _bad(f"that is far more than a deck's {MOST_CARDS:,} cards; send a part of it")
+    rows = _not_too_many({"txt": _txt, "csv": _csv, "json": _json}[kind](text))
     cards = [[_face(face, number) for face in faces if face.strip()] for number, faces in rows]
     cards = [card for card in cards if card]
     if any(len(card) > _FACES for card in cards):
@@ -165,7 +169,7 @@ def _twice(cards: list[list[str]]) -> list[str]:
     return twice
 
 
-def _not_too_many(cards: list[list[str]]) -> list[list[str]]:
+def _not_too_many(cards: list[T]) -> list[T]:
     if len(cards) > MOST_CARDS:
         raise _bad(f"a deck has at most {MOST_CARDS:,} cards, not {len(cards):,}")
     return cards

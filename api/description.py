@@ -4,7 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from anyio import to_thread
 from fastapi import FastAPI
+from fastapi.responses import Response
 
 from api.problems import ProblemDetails, responses
 
@@ -12,8 +14,10 @@ EXAMPLES = Path(__file__).parent / "examples.json"  # operation -> what it reall
 
 
 def describe(app: FastAPI) -> None:
-    """Have the application describe itself in full."""
+    """Have the application describe itself in full. That takes a while, once: it is made in a thread, and kept."""
     plain = app.openapi
+    app.openapi_url = "/openapi.json"
+    written: list[bytes] = []
 
     def described() -> dict[str, Any]:
         if app.openapi_schema is None:
@@ -26,14 +30,23 @@ def describe(app: FastAPI) -> None:
                     _complete(operation, examples.get(operation["operationId"]))
         return plain()
 
+    def write() -> None:
+        written.append(json.dumps(described(), ensure_ascii=False).encode())
+
+    async def openapi() -> Response:
+        if not written:
+            await to_thread.run_sync(write)
+        return Response(written[-1], media_type="application/json")
+
     app.openapi = described  # type: ignore[method-assign]
+    app.add_api_route(app.openapi_url, openapi, include_in_schema=False)
 
 
 def _complete(operation: dict[str, Any], example: Any) -> None:
     """What any call may be answered with, and what this one was."""
-    limits = responses(413, 429) if "requestBody" in operation else responses(429)
+    limits = responses(400, 408, 413, 429) if "requestBody" in operation else responses(400, 429)
     operation["responses"] |= {str(status): response for status, response in limits.items()}
     success = next(one for status, one in operation["responses"].items() if status.startswith("2"))
     if example is not None:
-        for content in success["content"].values():
+        for content in success.get("content", {}).values():
             content["example"] = example

@@ -52,9 +52,11 @@ class Problem(Exception):  # noqa: N818 (RFC 9457 calls it so)
 def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The problems that a route may answer with, for the API description."""
     titles = {
+        400: "The request can be read in two ways, or came in part",
         401: "A key is needed",
         403: "The key does not allow that",
         404: "There is no such thing",
+        408: "The request came too slowly",
         409: "It is taken, has moved on, or cannot be done now",
         412: "It has changed since it was read",
         413: "The request is too long",

@@ -107,7 +107,7 @@ def move(table: Table, seat: Seat, wanted: Move, moment: Moment) -> list[Event]:
 def take_to_desk(
     table: Table, seat: Seat, origin: Origin, clue: Clue, board: Board, ruling: RecordedRuling
 ) -> list[Event]:
-    """A dispute without a game, with its ruling: a question about one's own clue, or a challenge of the other side's."""
+    """A dispute without a game: a question about one's own clue, or a challenge of the other side's; and its ruling."""
     team = _spymaster(seat)
     whose = team if origin is Origin.ASKED else team.other
     dispute = disputes.begin(origin, whose, clue, board, ruling)

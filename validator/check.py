@@ -9,6 +9,7 @@ from validator.question import Question
 from validator.rules import RULES, Rule
 from validator.rules.number_as_clue import is_too_high
 from validator.ruleset import Ruleset
+from validator.sight import seeing
 from validator.steps import Steps, finished
 from validator.terms import VERDICTS, Board, Clue, Finding, Observation, QuestionError, Ruling, Stance, Verdict
 from validator.wording import LANGUAGES, Wording, wording
@@ -52,9 +53,7 @@ def checking(
     """Rule on a clue in small steps, for a server that has others to answer: a pause after each, then the ruling."""
     lexicon = lexicon_for(ruleset, play_in)
     told = wording(explain_in or (lexicon.language.code if lexicon.language.code in LANGUAGES else LANGUAGES[0]))
-    for codename in board.in_sight:
-        lexicon.reach_of(lexicon.fold(codename))  # what is slow about seeing a board anew
-        yield
+    yield from seeing(board, lexicon)
     question = Question(clue, board, lexicon)
     judged = []
     for one in judge(question, ruleset):

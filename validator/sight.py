@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from lexicons import Lexicon
 from lexicons.text import joined
+from validator.steps import Steps
 from validator.terms import Board
 
 
@@ -34,6 +35,14 @@ class Sight:
                         found.update(self._by_root[root])
             found.update(self._by_letters.get(joined(spelling), ()))
         return sorted(found)
+
+
+def seeing(board: Board, lexicon: Lexicon) -> Steps[Sight]:
+    """The board's codenames in sight, looked at one after the other in small steps: a large board takes a while."""
+    for codename in board.in_sight:
+        lexicon.reach_of(lexicon.fold(codename))  # what is slow about it, and remembered
+        yield
+    return sight_of(board, lexicon)
 
 
 @lru_cache(maxsize=256)

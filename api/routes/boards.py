@@ -20,9 +20,9 @@ router = APIRouter(prefix="/v1/boards", tags=["boards"], route_class=BodyRoute)
 @router.post("", responses=responses(404, 422))
 async def deal_board(wish: schemas.DealRequest, database: Db) -> schemas.BoardOut:
     """Deal a board from one or several decks; the same seed deals the same board again."""
-    found = [await dealable(share.slug, wish.rating, database) for share in wish.decks]
-    piles = [Pile(one.slug, one.cards, share.weight) for one, share in zip(found, wish.decks, strict=True)]
-    lexicons = {lexicon_of(one.language) for one in found}
+    found = {slug: await dealable(slug, wish.rating, database) for slug in {share.slug: None for share in wish.decks}}
+    piles = [Pile(share.slug, found[share.slug].cards, share.weight) for share in wish.decks]
+    lexicons = {lexicon_of(one.language) for one in found.values()}
 
     def clash(one: str, two: str) -> bool:
         return any(_clash(lexicon, one, two) for lexicon in lexicons)

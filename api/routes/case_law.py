@@ -2,10 +2,12 @@
 
 from typing import Annotated
 
+from anyio import to_thread
 from fastapi import APIRouter, Path, Query, Request
 
 from api import limits
 from api.bodies import at_most
+from api.meter import metered
 from api.routes.tables import ACT, QUIET, moment
 from api.schemas import case_law as schemas
 from api.schemas.tables import Happened
@@ -83,7 +85,7 @@ async def export_house(visit: Looking) -> schemas.HouseOut:
 @at_most(limits.HOUSE_BYTES)
 async def import_house(visit: Acting, wish: schemas.HouseFile) -> Happened:
     """Play by a club's rules and case law from now on."""
-    house = House.from_json(wish.model_dump())
+    house = await to_thread.run_sync(metered(House.from_json), wish.model_dump())  # hundreds of precedents take a while
     return _happened(visit, await visit.act(lambda now, seat: take_in(now, seat, house)))
 
 

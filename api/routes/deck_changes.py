@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from anyio import to_thread
 from fastapi import APIRouter, Body, Path, Query, Request
 from fastapi.responses import Response
 from sqlalchemy.orm import Session
@@ -13,6 +14,7 @@ from api.bodies import BodyRoute, at_most
 from api.deck_shapes import as_pack, deck_out, described
 from api.languages import ToldIn
 from api.linting import remarks_on
+from api.meter import metered
 from api.packs import packs, strictest
 from api.problems import Problem, responses
 from api.routes.decks import KeptSlug
@@ -41,7 +43,7 @@ _FILE = {
 async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, response: Response) -> schemas.DeckOut:
     """A new deck, a draft until it is published."""
     meta = deck.model_dump(include=set(decks.FIELDS))
-    row = await database.run(decks.create, caller, deck.slug, meta, deck_files.checked(deck.cards))
+    row = await database.run(decks.create, caller, deck.slug, meta, await _checked(deck.cards))
     response.headers["Location"] = f"/v1/decks/{row.slug}"
     return deck_out(row, response)
 
@@ -60,7 +62,7 @@ async def replace_cards(
     slug: KeptSlug, cards: schemas.Cards, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
     """Replace all cards."""
-    kept = deck_files.checked(cards.cards)
+    kept = await _checked(cards.cards)
     return deck_out(await database.run(decks.change, caller, slug, revision, "replace", cards=kept), response)
 
 
@@ -123,7 +125,8 @@ async def import_cards(
 ) -> schemas.ImportReport:
     """Take in a TXT, CSV or JSON file, sent as the body or uploaded as `file` of a form."""
     data, name = await _sent(request)
-    read = deck_files.read(data, format or deck_files.FORMATS.get(name[name.rfind(".") :].lower(), "txt"))
+    kind = format or deck_files.FORMATS.get(name[name.rfind(".") :].lower(), "txt")
+    read = await to_thread.run_sync(metered(deck_files.read), data, kind)
 
     def imported(session: Session) -> tuple[list[list[str]], DeckRow]:
         row = decks.find(session, slug)
@@ -197,6 +200,11 @@ async def fork_deck(
     row = await database.run(forked)
     response.headers["Location"] = f"/v1/decks/{row.slug}"
     return deck_out(row, response)
+
+
+async def _checked(cards: list[list[str]]) -> list[list[str]]:
+    """Cards that a request brought; thousands take a while, so in a thread of their own."""
+    return await to_thread.run_sync(metered(deck_files.checked), cards)
 
 
 async def _sent(request: Request) -> tuple[bytes, str]:

@@ -131,7 +131,7 @@ async def export_game(
     return JSONResponse(export(log)) if format == "json" else PlainTextResponse(readable(log, language))
 
 
-@router.get("/events", responses={200: {"content": {"text/event-stream": {}}}, **READ}, response_class=EventStream)
+@router.get("/events", responses={200: {"content": {"text/event-stream": {}}}, **READ})
 async def listen(
     visit: Looking,
     after: Annotated[int, Query(ge=0, le=10**9, description="the version that you have seen")] = 0,
