@@ -21,6 +21,7 @@ def small_draft() -> Draft:
     draft.zipf |= {**_COMMON, "yeet": 2.0, "wug": 0.5}
     _add_forms(draft)
     _add_families(draft)
+    _add_detours(draft)
     _add_compounds(draft)
     _add_sound_and_meaning(draft)
     draft.add_word("Zürich", "tables", Trait.PLACE)
@@ -79,6 +80,23 @@ def _add_families(draft: Draft) -> None:
     for word in ("master", "mast", "voter", "leftist", "theatre", "laboratory", "labour", "whaler", "fine", "define"):
         draft.add_word(word, "wordnet", Trait.LISTED)
     draft.add_word("tv", "tables", Trait.ABBREVIATION)
+
+
+def _add_detours(draft: Draft) -> None:
+    """Words that lead to one another by two ways: a short one that is a guess, and a longer one that is listed."""
+    for word, base, strength in (
+        ("hopery", "hope", Strength.GUESS),
+        ("hopery", "hoper", Strength.LISTED),
+        ("hoper", "hope", Strength.LISTED),
+        ("mailery", "mail", Strength.GUESS),
+        ("mailery", "poster", Strength.LISTED),
+        ("poster", "post", Strength.LISTED),
+        ("mailing", "mail", Strength.LISTED),
+        ("mailing", "post", Strength.LISTED),
+    ):
+        draft.add_base(word, base, Step.FAMILY, "wordnet", strength)
+    for word in ("hopery", "hoper", "mailery", "mailing", "poster", "post"):
+        draft.add_word(word, "wordnet", Trait.LISTED)
 
 
 def _add_compounds(draft: Draft) -> None:

@@ -69,6 +69,8 @@ def test_covered_codenames_targets_and_settings_count(client: TestClient) -> Non
         ("de, en;q=0.3, sv;q=0.2", None, "en"),
         ("de", None, "en"),
         ("sv;q=x, en", None, "en"),
+        ("sv;q=0", None, "en"),
+        ("sv;q=0.0, de", None, "en"),
         ("en", "sv", "sv"),
     ],
 )

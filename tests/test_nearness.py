@@ -44,6 +44,14 @@ def test_each_link_of_meaning_is_told(small: Lexicon, word: str, other: str, cla
     assert found.score > 0
 
 
+def test_one_sense_in_common_is_enough_to_be_related_and_one_kind_is_not(small: Lexicon) -> None:
+    assert small.related("sea", "leaf").related
+    assert not small.related("snail", "whale").related
+    assert (
+        small.related("sea", "leaf").score > small.related("whale", "sea").score > small.related("snail", "whale").score
+    )
+
+
 def test_everyday_words_of_a_definition_say_nothing(small: Lexicon) -> None:
     assert small.related("whale", "the").evidence == ()
 

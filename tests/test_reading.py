@@ -40,6 +40,21 @@ def test_a_clue_is_looked_up_as_a_person_means_it(lexicon_of: OpenLexicon, text:
 
 
 @pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("chef's knife", ("chef", "knife")),
+        ("Chef’s knife", ("chef", "knife")),
+        ("knife-chef's", ("knife", "chef")),
+        ("chef's", ("chef's",)),
+    ],
+)
+def test_the_words_of_a_clue_are_read_without_their_possessives(
+    lexicon_of: OpenLexicon, text: str, words: tuple[str, ...]
+) -> None:
+    assert read(text, lexicon_of("en")).words == words
+
+
+@pytest.mark.parametrize(
     ("text", "trouble"),
     [
         ("", "empty"),

@@ -3,7 +3,7 @@
 import pytest
 
 from lexicons import Strength
-from validator import Board, Clue, QuestionError, Stance, Verdict, check, checking, load_ruleset
+from validator import Board, Clue, QuestionError, Stance, Verdict, check, checking, load_ruleset, screen
 from validator.steps import finished
 
 ENGLISH = load_ruleset("english")
@@ -15,6 +15,12 @@ def test_a_covered_codename_frees_the_clues_that_it_blocked() -> None:
     assert blocked.blocking == blocked.legal_when_covered == ("BALL", "SNOW")
     assert check(Clue("snowballs", 1), Board.parse("(SNOW), BALL, MOON"), ENGLISH).blocking == ("BALL",)
     assert check(Clue("snowballs", 1), Board.parse("(SNOW), (BALL), MOON"), ENGLISH).verdict is Verdict.VALID
+
+
+@pytest.mark.parametrize("candidates", [["prix", "palacio"], ["palacio", "prix"]])
+def test_a_foreign_word_that_is_common_here_fares_better_in_a_screening_than_a_rare_one(candidates: list[str]) -> None:
+    screened = {found.text: found.verdict for found in screen(candidates, Board(["MOON"]), ENGLISH)}
+    assert screened == {"prix": Verdict.ASK, "palacio": Verdict.INVALID}
 
 
 def test_covering_is_not_offered_where_it_would_not_help() -> None:

@@ -125,3 +125,23 @@ def test_of_several_relations_the_surest_is_the_one(small: Lexicon) -> None:
     assert relation is not None
     assert relation.kind is RelationKind.WHOLE
     assert relation.strength is Strength.LISTED
+
+
+def test_a_longer_way_is_told_where_the_short_one_is_a_guess(small: Lexicon) -> None:
+    relation = small.relation("hopery", "hope")
+    assert relation is not None
+    assert [link.other for link in relation.word_steps] == ["hoper", "hope"]
+    assert relation.strength is Strength.LISTED
+
+
+def test_of_two_roots_the_surer_one_is_told_though_it_is_farther(small: Lexicon) -> None:
+    relation = small.relation("mailery", "mailing")
+    assert relation is not None
+    assert (relation.via, relation.strength) == ("post", Strength.LISTED)
+    assert [link.other for link in relation.word_steps] == ["poster", "post"]
+
+
+def test_of_equally_sure_roots_the_nearest_one_is_told(small: Lexicon) -> None:
+    relation = small.relation("hopery", "hoper")
+    assert relation is not None
+    assert (relation.via, len(relation.evidence)) == ("hoper", 1)
