@@ -44,11 +44,11 @@ def _candidates(lexicon: Lexicon, word: str, slips: int) -> Iterator[str]:
     """
     starts = {word[:_FEW], word[1 : 1 + _FEW], word[1::-1], *(word[0] + letter for letter in lexicon.language.alphabet)}
     beginnings = {beginning for start in filter(None, starts) for beginning in _beginnings(lexicon, start)}
-    whole = {beginning for beginning in beginnings if len(beginning) < _BEGINNING}
-    yield from whole
+    yield from (whole for whole in beginnings if len(whole) < _BEGINNING)
+    longer = [beginning for beginning in beginnings if len(beginning) == _BEGINNING]
     to_list: set[str] = set()
     for seam in range(max(1, _BEGINNING - slips), min(_BEGINNING + slips, len(word)) + 1):
-        near = process.extract(word[:seam], beginnings - whole, scorer=_distance, score_cutoff=slips, limit=None)
+        near = process.extract(word[:seam], longer, scorer=_distance, score_cutoff=slips, limit=None)
         for beginning, distance, _ in near:
             if distance < slips:
                 to_list.add(beginning)
