@@ -23,6 +23,11 @@ from api.store.database import Database
 from api.store.logs import Logs
 from api.store.pulse import Pulse
 from api.tables import Tables
+from api.turns import in_turns
+from lexicons import language as languages
+from lexicons.nearest import preparing
+from lexicons.store import StoreError
+from validator.check import lexicon_of
 
 ABOUT = "A referee and word-pack library for Codenames-style word games, in English, Swedish and Singlish."
 
@@ -74,6 +79,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
         for number in (signal.SIGTERM, signal.SIGINT):
             _before(number, tables)
     beside = [
+        asyncio.create_task(_prepare()),
         asyncio.create_task(hear_others(app.state.database, tables)),
         asyncio.create_task(delete_old_tables(tables.logs, app.state.settings.keep_tables)),
     ]
@@ -82,6 +88,13 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     for task in beside:
         task.cancel()
     await asyncio.gather(*beside, return_exceptions=True)
+
+
+async def _prepare() -> None:
+    """Look up in turns with requests what the first of them would else wait for."""
+    for code in languages.codes():
+        with contextlib.suppress(StoreError):  # whoever asks is told
+            await in_turns(preparing(lexicon_of(code)), budget=None)
 
 
 def _before(number: signal.Signals, tables: Tables) -> None:

@@ -35,10 +35,10 @@ async def in_turns(work: Steps[R], budget: float | None = limits.CPU, advice: st
                     found: R = done.value
                     return found
             used += time.thread_time() - cpu
+            await asyncio.sleep(0)  # the turn is over when everybody else has been served
         if budget is not None and used > budget:
             work.close()
             raise too_dear(advice)
-        await asyncio.sleep(0)
 
 
 async def each_in_turns(items: Sequence[T], of_each: Callable[[Iterable[T]], Iterator[R]], what: str) -> list[R]:

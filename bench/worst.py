@@ -196,6 +196,7 @@ def _cases(caller: Caller, key: str) -> Iterator[Case]:
     boards = {
         "25": english[:25],
         "400": english[:400],
+        "400 Swedish": swedish[:400],
         "400 long": [_nonsense(59) for _ in range(400)],
         "400 of two words": [f"{one} {two}"[:60] for one, two in pairwise(english[:401])],
         "400 hyphens": ["-".join(_nonsense(4) for _ in range(12)) for _ in range(400)],
@@ -247,7 +248,7 @@ def _screenings(boards: dict[str, list[str]], swedish: list[str]) -> Iterator[Ca
         words = [make() for _ in range(30_000)]
         while len(json.dumps(words)) > 1_900_000:
             words = words[: len(words) * 3 // 4]
-        for board in ("25", "400", "400 Swedish compounds"):
+        for board in ("25", "400", "400 Swedish", "400 Swedish compounds"):
             ruleset = "swedish" if "Swedish" in board + name else "english"
             for count in (1_000, len(words)):
                 body = {"candidates": words[:count], "board": boards[board], "reasons": True, "ruleset": ruleset}
@@ -305,6 +306,7 @@ def _looks(swedish: list[str]) -> Iterator[Case]:
     ):
         yield Case(f"GET {path}", "GET", path)
     for code in ("en", "sv", "singlish"):
+        yield Case(f"GET /v1/words/{code}, a slip in s", "GET", f"/v1/words/{code}/stravberries")
         yield Case(f"GET /v1/words/{code}, 200 letters", "GET", f"/v1/words/{code}/{_nonsense(200)}")
         yield Case(f"GET /v1/words/{code}, a slip", "GET", f"/v1/words/{code}/elephnat")
     yield Case("GET /v1/words/sv, a long compound", "GET", f"/v1/words/sv/{_ascii(_glued(swedish, 20))[:190]}")

@@ -1,6 +1,7 @@
 """The questions one may ask of a language's words. Start reading here."""
 
 import warnings
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from lexicons import bonds, meaning, nearest, unknown, ways
@@ -225,14 +226,18 @@ class Lexicon:
 
         Without `by_parts`, words that merely have a part in common with one are left out.
         """
+        return set().union(*self.kin_by_root(*texts, by_parts=by_parts))
+
+    def kin_by_root(self, *texts: str, by_parts: bool = True) -> Iterator[Iterable[int]]:
+        """The same root by root, for those who want to pause: there may be thousands."""
         reached = [self.reach_of(self.fold(text)) for text in texts]
         roots = {root for own, _ in reached for root in own}
-        found = roots.union(*(parts for _, parts in reached))
-        for root in tuple(found):  # each of them once, however many of the texts go back to it
-            found.update(map(NUMBER_BITS.__and__, self.store.section(root, Section.ROOT_OF)))
+        every = roots.union(*(parts for _, parts in reached))
+        yield every
+        for root in every:  # each of them once, however many of the texts go back to it
+            yield map(NUMBER_BITS.__and__, self.store.section(root, Section.ROOT_OF))
             if by_parts or root in roots:
-                found.update(map(NUMBER_BITS.__and__, self.store.section(root, Section.PART_ROOT_OF)))
-        return found
+                yield map(NUMBER_BITS.__and__, self.store.section(root, Section.PART_ROOT_OF))
 
     def _reach_of(self, folded: str) -> tuple[Reach, Reach]:
         """The roots of a word, which is one of them itself, and the roots of its parts."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -36,6 +36,14 @@ def nearest(lexicon: Lexicon, word: str, limit: int) -> list[str]:
     return [found for _, _, found in ranked[:limit]]
 
 
+def preparing(lexicon: Lexicon) -> Generator[None, None, None]:
+    """Look up in advance how words go on, a beginning at a time; the first question would else wait for it."""
+    for one in lexicon.language.alphabet:
+        for two in lexicon.language.alphabet:
+            _beginnings(lexicon, one + two)
+            yield
+
+
 def _candidates(lexicon: Lexicon, word: str, slips: int) -> Iterator[str]:
     """What may be so near, and little else: if all slips are in the first letters, the rest is as it should be.
 
@@ -44,11 +52,11 @@ def _candidates(lexicon: Lexicon, word: str, slips: int) -> Iterator[str]:
     """
     starts = {word[:_FEW], word[1 : 1 + _FEW], word[1::-1], *(word[0] + letter for letter in lexicon.language.alphabet)}
     beginnings = {beginning for start in filter(None, starts) for beginning in _beginnings(lexicon, start)}
-    whole = {beginning for beginning in beginnings if len(beginning) < _BEGINNING}
-    yield from whole
+    yield from (whole for whole in beginnings if len(whole) < _BEGINNING)
+    longer = [beginning for beginning in beginnings if len(beginning) == _BEGINNING]
     to_list: set[str] = set()
     for seam in range(max(1, _BEGINNING - slips), min(_BEGINNING + slips, len(word)) + 1):
-        near = process.extract(word[:seam], beginnings - whole, scorer=_distance, score_cutoff=slips, limit=None)
+        near = process.extract(word[:seam], longer, scorer=_distance, score_cutoff=slips, limit=None)
         for beginning, distance, _ in near:
             if distance < slips:
                 to_list.add(beginning)

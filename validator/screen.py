@@ -6,7 +6,7 @@ The rest go the same way as in `check`.
 
 import re
 import string
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from typing import NamedTuple
 
 from lexicons import Lexicon, Trait
@@ -15,7 +15,8 @@ from validator.check import Judged, judge, lexicon_for
 from validator.question import IN_USE, Question
 from validator.rules import RULES, FiresOn, Rule
 from validator.ruleset import Ruleset
-from validator.sight import sight_of
+from validator.sight import seeing, sight_of
+from validator.steps import Steps, finished
 from validator.terms import VERDICTS, Board, Clue, Stance, Verdict
 
 _WATCHED = int(Trait.ABBREVIATION | Trait.FOREIGN)
@@ -38,13 +39,16 @@ def screen(
     *,
     play_in: str | None = None,
     number: int | str | None = None,
+    kin: Set[int] | None = None,
 ) -> Iterator[Screened]:
-    """Yield a verdict for each candidate, in order; with a number, as if it were said with each of them."""
+    """Yield a verdict for each candidate, in order; with a number, as if it were said with each of them.
+
+    `kin` is what `finding_kin` found, for those who did that in steps.
+    """
     lexicon = lexicon_for(ruleset, play_in)
     store = lexicon.store
     number_of, traits_of, zipf_of = store.number, store.traits, store.zipf
-    by_parts = ruleset.stance("shared_part") is not Stance.ALLOW
-    kin = lexicon.kin(*board.in_sight, by_parts=by_parts)
+    kin = finished(finding_kin(board, ruleset, play_in)) if kin is None else kin
     letters_in = _letters_in(board, ruleset, lexicon)
     alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
     taken_in = lexicon.language.traits["taken_in"]
@@ -86,6 +90,18 @@ def screen(
             yield ruled(text, of_any) if of_any else Screened(text, Verdict.VALID)
         else:
             yield ruled(text)
+
+
+def finding_kin(board: Board, ruleset: Ruleset, play_in: str | None = None) -> Steps[set[int]]:
+    """The numbers of the words that may be kin to a codename in sight, in small steps: a large board takes a while."""
+    lexicon = lexicon_for(ruleset, play_in)
+    yield from seeing(board, lexicon)
+    found: set[int] = set()
+    by_parts = ruleset.stance("shared_part") is not Stance.ALLOW
+    for some in lexicon.kin_by_root(*board.in_sight, by_parts=by_parts):
+        found.update(some)
+        yield
+    return found
 
 
 def _letters_in(board: Board, ruleset: Ruleset, lexicon: Lexicon) -> Callable[[str], object] | None:

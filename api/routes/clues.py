@@ -15,8 +15,7 @@ from api.schemas.common import STRENGTHS, stance
 from api.turns import each_in_turns, in_turns
 from lexicons import Evidence
 from validator import Board, Clue, Finding, Ruling, checking, screen
-from validator.check import lexicon_for
-from validator.sight import seeing
+from validator.screen import finding_kin
 from validator.steps import finished
 
 # The hot path: no dependencies, and the answer is written straight from what was made here.
@@ -60,8 +59,8 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
         raise Problem(422, "bad-request", "The request cannot be read", detail)
     board = Board(question.board, question.covered)
     ruleset = await named(question.ruleset, question.settings, request.app.state.database)
-    await in_turns(seeing(board, lexicon_for(ruleset, question.play_in)))
-    screened = partial(screen, board=board, ruleset=ruleset, play_in=question.play_in, number=question.number)
+    kin = await in_turns(finding_kin(board, ruleset, question.play_in))
+    screened = partial(screen, board=board, ruleset=ruleset, play_in=question.play_in, number=question.number, kin=kin)
     found = await each_in_turns(question.candidates, screened, "candidates")
     against = [(place, one) for place, one in enumerate(found) if one.rule] if question.reasons else []
     screening = schemas.Screening.model_construct(
