@@ -16,6 +16,7 @@ from client.types import (
     HouseFile,
     ImportReport,
     Language,
+    Limits,
     LintReport,
     OpenedTable,
     Precedent,
@@ -67,6 +68,11 @@ def deal(*decks: str, **options: Any) -> Call[BoardDealt]:
 def read_word(language: str, word: str) -> Call[Word]:
     """What the lexicon knows about a word."""
     return Call("GET", f"/v1/words/{_safe(language)}/{_safe(word)}")
+
+
+def read_limits() -> Call[Limits]:
+    """How much one may send, and for how long tables are kept."""
+    return Call("GET", "/v1/limits")
 
 
 def list_languages() -> Call[list[Language]]:
@@ -218,9 +224,19 @@ def start_game(table: str, **options: Any) -> Call[Happened]:
     return Call("POST", _table(table, "games"), options)
 
 
-def make_move(table: str, move: Mapping[str, Any], version: int, key: str | None = None) -> Call[Happened]:
-    """A move on the version that the seat saw; with a key it is made only once."""
-    return Call("POST", _table(table, "moves"), {"move": dict(move), "version": version, "key": key})
+def delete_table(table: str) -> Call[None]:
+    """Delete a table for good; the key must be the host's token."""
+    return Call("DELETE", _table(table))
+
+
+def make_move(
+    table: str, move: Mapping[str, Any], version: int, key: str | None = None, quiet: int | None = None
+) -> Call[Happened]:
+    """A move on the version that the seat saw; with a key it is made only once.
+
+    A spymaster who answers a quiet question names the `quiet` that they saw, so that it is about that very question.
+    """
+    return Call("POST", _table(table, "moves"), {"move": dict(move), "version": version, "key": key, "quiet": quiet})
 
 
 def rule_quietly(table: str, clue: str, **question: Any) -> Call[TableRuling]:
@@ -238,14 +254,14 @@ def answer_dispute(table: str, number: int, act: str, **more: Any) -> Call[Dispu
     return Call("POST", _table(table, "disputes", str(number)), {"act": act, **more})
 
 
-def list_disputes(table: str) -> Call[list[Dispute]]:
-    """Every dispute of the table."""
-    return Call("GET", _table(table, "disputes"))
+def list_disputes(table: str, **page: int) -> Call[list[Dispute]]:
+    """The newest disputes of the table; `before` a number and at `most` so many."""
+    return Call("GET", _table(table, "disputes"), params=page)
 
 
-def list_precedents(table: str) -> Call[list[Precedent]]:
-    """What the table decided, and follows."""
-    return Call("GET", _table(table, "precedents"))
+def list_precedents(table: str, **page: int) -> Call[list[Precedent]]:
+    """What the table decided, and follows: the newest; `skip` so many, and at `most` so many."""
+    return Call("GET", _table(table, "precedents"), params=page)
 
 
 def withdraw_precedent(table: str, precedent: str) -> Call[Happened]:

@@ -95,7 +95,7 @@ def _arguments(call: Call[Any]) -> dict[str, Any]:
 
 def _answer(response: httpx.Response) -> Any:
     if response.is_success:
-        return response.json()
+        return response.json() if response.content else None
     try:
         problem = response.json()
         kind, detail = str(problem["type"]).removeprefix("urn:fairclue:"), str(problem["detail"])

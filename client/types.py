@@ -246,12 +246,14 @@ class OpenedTable(TypedDict):
     id: str
     version: int
     seats: dict[str, Seat]
+    host: str
 
 
 class Happened(TypedDict):
     """What an act did, as far as the seat may see it."""
 
     version: int
+    quiet: NotRequired[int | None]
     events: list[dict[str, Any]]
 
 
@@ -321,6 +323,7 @@ class Table(TypedDict):
 
     id: str
     version: int
+    quiet: NotRequired[int]
     seat: str
     ruleset: str
     settings: dict[str, Stance]
@@ -328,6 +331,22 @@ class Table(TypedDict):
     game: Game | None
     disputes: NotRequired[list[Dispute]]
     precedents: NotRequired[list[Precedent]]
+    precedent_count: NotRequired[int]
+
+
+class Limits(TypedDict):
+    """How much one may send, and for how long tables are kept."""
+
+    tables_kept_days: int
+    body_bytes: int
+    candidates: int
+    cpu_seconds: float
+    listeners: int
+    table_entries: int
+    table_bytes: int
+    dispute_bytes: int
+    house_bytes: int
+    file_bytes: int
 
 
 class HouseFile(TypedDict):

@@ -97,6 +97,13 @@ def test_the_client_plays_and_argues_at_a_table(served: tuple[Server, str]) -> N
         assert red.send(calls.list_games(table)) == []
         with pytest.raises(Problem, match="not over yet"):
             red.send(calls.export_game(table, 1))
+        with pytest.raises(Problem, match="401 not-host"):
+            red.send(calls.delete_table(table))
+    with Client(served[0].url, opened["host"]) as host:
+        assert host.send(calls.read_limits())["tables_kept_days"] == 90
+        host.send(calls.delete_table(table))
+        with pytest.raises(Problem, match="404 not-found"):
+            host.send(calls.delete_table(table))
 
 
 def test_the_async_client_asks_many_at_once(served: tuple[Server, str]) -> None:

@@ -3,9 +3,10 @@
 import hashlib
 import re
 
+import pytest
 from playwright.sync_api import Request, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, Visit
 from tests.browser.playing import sitting_at
 from tests.server import Server
 
@@ -88,3 +89,32 @@ def test_a_link_that_is_no_seat_says_so(visit: Visit, server: Server) -> None:
     table = sitting_at(server)
     page.goto(f"/table#{table.id}.nothing")
     expect(page.get_by_role("alert")).to_contain_text("This link opens no seat.")
+
+
+def test_whoever_opened_a_table_deletes_it(visit: Visit, server: Server) -> None:
+    page, guest = visit("/table", viewport=PHONE), visit("/rules")
+    page.get_by_role("button", name="Open the table").click()
+    link = page.get_by_role("link", name="Sit here: Spectators").get_attribute("href")
+    guest.goto(link or "")
+    expect(guest.locator(".who")).to_be_visible()
+    page.get_by_role("button", name="Delete this table").click()
+    expect(page.get_by_role("dialog")).to_contain_text("gone for good")
+    page.get_by_role("button", name="Delete it").click()
+    expect(page.get_by_text("The table is deleted.")).to_be_visible()
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    expect(guest.locator(".connection")).to_contain_text("the table was deleted")
+    guest.reload()
+    expect(guest.get_by_role("alert")).to_contain_text("no such table")
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("/", "checked and forgotten: it is kept nowhere"),
+        ("/table", "kept until nothing has happened there for 90 days"),
+        ("/decks", "everybody may read them"),
+        ("/rules", "checked and forgotten"),
+    ],
+)
+def test_the_foot_of_a_page_says_what_is_kept(visit: Visit, path: str, says: str) -> None:
+    expect(visit(path).locator("#kept")).to_contain_text(says)
