@@ -29,6 +29,7 @@ from lexicons.nearest import preparing
 from lexicons.store import StoreError
 from validator.check import lexicon_of
 
+_SETTLED = 5.0  # seconds after which a service has started
 ABOUT = "A referee and word-pack library for Codenames-style word games, in English, Swedish and Singlish."
 
 
@@ -91,7 +92,8 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _prepare() -> None:
-    """Look up in turns with requests what the first of them would else wait for."""
+    """Look up in turns with requests what one of them would else wait for; not at once, while the service starts."""
+    await asyncio.sleep(_SETTLED)
     for code in languages.codes():
         with contextlib.suppress(StoreError):  # whoever asks is told
             await in_turns(preparing(lexicon_of(code)), budget=None)
