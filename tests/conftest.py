@@ -7,8 +7,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
 from sqlalchemy import text
 
+from api import create_app
+from api.settings import Settings
 from api.store.database import Database
 from api.store.models import Base
 from bench.postgres import started_postgres
@@ -16,6 +19,7 @@ from lexicons import Lexicon, open_lexicon
 from lexicons.build.writer import write
 from lexicons.store import Store
 from tests.callers import Callers
+from tests.sitting import Sitting
 from tests.small_lexicons import small_draft
 
 OpenLexicon = Callable[[str], Lexicon]
@@ -107,3 +111,20 @@ def callers(ready_url: str) -> Iterator[Callers]:
     found = Callers(ready_url)
     yield found
     found.close()
+
+
+@pytest.fixture
+def service(ready_url: str) -> Iterator[TestClient]:
+    """The service on a database of each kind, running."""
+    app = create_app(Settings(database=ready_url, log_requests=False))
+    with TestClient(app) as client:
+        yield client
+    app.state.database.engine.dispose()
+
+
+@pytest.fixture
+def sitting(service: TestClient) -> Sitting:
+    """A table with a game begun."""
+    found = Sitting(service.request)
+    assert found.start().status_code == 200
+    return found

@@ -53,3 +53,10 @@ class Sitting:
         for word in self.words(team):
             answer = self.move(f"{team}_operative", "guess", word=word)
             assert answer.status_code == 200, answer.text
+
+
+def asked(sitting: Sitting, clue: str = "quietly", **more: Any) -> Any:
+    """A question at the desk by red's spymaster."""
+    return sitting.call(
+        "red_spymaster", "POST", "/disputes", json={"origin": "asked", "clue": clue, "board": ["ROW", "MOON"], **more}
+    )

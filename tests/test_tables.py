@@ -8,27 +8,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from api import create_app
-from api.settings import Settings
 from game import load, replay
 from tests.sitting import OPERATIVES, OTHER, SECRETS, Sitting
-
-
-@pytest.fixture
-def service(ready_url: str) -> Iterator[TestClient]:
-    app = create_app(Settings(database=ready_url, log_requests=False))
-    with TestClient(app) as client:
-        yield client
-    app.state.database.engine.dispose()
-
-
-@pytest.fixture
-def sitting(service: TestClient) -> Sitting:
-    """A table with a game begun."""
-    found = Sitting(service.request)
-    assert found.start().status_code == 200
-    return found
-
 
 # ---------------------------------------------------------------------- seats
 
