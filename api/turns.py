@@ -17,7 +17,8 @@ from validator.steps import Steps
 
 T = TypeVar("T")
 R = TypeVar("R")
-_TRIED = 0.03  # seconds of CPU after which the cost of the rest is judged by what was done
+_SAMPLE = 1_000  # items that are done to learn what all cost
+_TRIED = 0.01  # seconds of CPU after which enough of them are done
 
 _turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
@@ -42,29 +43,38 @@ async def in_turns(work: Steps[R], budget: float | None = limits.CPU, advice: st
 
 
 async def each_in_turns(items: Sequence[T], of_each: Callable[[Iterable[T]], Iterator[R]], what: str) -> list[R]:
-    """What comes of each item, in order. More than can be done for one request is refused as soon as that is plain.
-
-    The items are taken in random order, so that the first of them tell what all will cost.
-    """
-    order = random.sample(range(len(items)), len(items))
+    """What comes of each item, in order. More than can be done for one request is refused as soon as that is plain."""
 
     def work() -> Steps[list[R]]:
-        found: dict[int, R] = {}
-        used, judged = 0.0, False
-        began = time.thread_time()
-        for place, one in zip(order, of_each(items[place] for place in order), strict=True):
+        found = yield from trying(items, of_each, what)
+        rest = [place for place in range(len(items)) if place not in found]
+        for place, one in zip(rest, of_each(items[place] for place in rest), strict=True):
             found[place] = one
-            used += time.thread_time() - began
-            if used > _TRIED and not judged:
-                judged = True
-                most = int(limits.CPU / used * len(found))
-                if most < len(items):
-                    raise too_dear(f"send at most {_round(most):,} {what} like these in one request")
             yield
-            began = time.thread_time()
         return [found[place] for place in range(len(items))]
 
     return await in_turns(work())
+
+
+def trying(items: Sequence[T], of_each: Callable[[Iterable[T]], Iterator[R]], what: str) -> Steps[dict[int, R]]:
+    """What comes of some items, by their places. They tell what all will cost; if that is too much, it is refused.
+
+    The places are random, so that it does not matter where the dear items stand.
+    """
+    places = random.sample(range(len(items)), min(_SAMPLE, len(items)))
+    found: dict[int, R] = {}
+    used, began = 0.0, time.thread_time()
+    for place, one in zip(places, of_each(items[place] for place in places), strict=True):
+        found[place] = one
+        used += time.thread_time() - began
+        if used > _TRIED:
+            break
+        yield
+        began = time.thread_time()
+    if used * len(items) > limits.LIKELY_CPU * len(found):
+        most = int(limits.LIKELY_CPU / used * len(found))
+        raise too_dear(f"send at most {_round(most):,} {what} like these in one request")
+    return found
 
 
 def too_dear(advice: str) -> Problem:

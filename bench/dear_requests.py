@@ -76,6 +76,7 @@ def dear_requests(caller: Caller, key: str) -> Iterator[Case]:
     }
     yield from _checks(boards, swedish)
     yield from _screenings(boards, swedish)
+    yield from _many(english)
     yield from _wrong()
     yield from _deals(english)
     yield from _looks(swedish)
@@ -125,6 +126,16 @@ def _screenings(boards: dict[str, list[str]], swedish: list[str]) -> Iterator[Ca
             for count in (1_000, len(words)):
                 body = {"candidates": words[:count], "board": boards[board], "reasons": True, "ruleset": ruleset}
                 yield _post(f"screen {count:,} {name}, board {board}", "/v1/clues/screen", body)
+
+
+def _many(english: list[str]) -> Iterator[Case]:
+    """As many as may be sent, each of them with something against it."""
+    rows = {
+        "candidates": [english[0].lower(), f"{english[1].lower()}s"] * 50_000,
+        "board": english[:25],
+        "reasons": True,
+    }
+    yield _post("screen 100,000 words that are on the board", "/v1/clues/screen", rows)
 
 
 def _wrong() -> Iterator[Case]:
@@ -204,7 +215,7 @@ def _tables(caller: Caller, boards: dict[str, list[str]]) -> Iterator[Case]:
     yield Case("its games", "GET", f"{table}/games", token=red)
     precedent = {"rule": "rhyme", "forms": ["x" * 50] * 5, "codename": "ROW", "decision": "allow", "reason": "y" * 200}
     precedent |= {"when": "2026-01-01", "by": "us"}
-    for size in (400, 1_000):
+    for size in (200, 1_000):
         house = {"ruleset": "english", "precedents": [{**precedent, "clue": f"clue{number}"} for number in range(size)]}
         yield Case(f"a house with {size} precedents", "PUT", f"{table}/house", json.dumps(house).encode(), token=red)
     yield _post("open a table with 20 decks", "/v1/tables", {"decks": [{"slug": "english"}] * 20})

@@ -15,7 +15,7 @@ from tests.sitting import Sitting, asked
         ("/disputes", "POST", {"origin": "asked", "clue": "x", "board": ["R\x00W"]}, "no text"),
         ("/house", "PUT", {"ruleset": "english", "precedents": [{"clue": "a\x00b"}]}, "no text"),
         ("/disputes", "POST", {"origin": "asked", "clue": "x", "board": ["W" * 190] * 390}, "at most 64,000 bytes"),
-        ("/house", "PUT", {"ruleset": "english", "precedents": [{"clue": "x" * 200}] * 1300}, "at most 256,000 bytes"),
+        ("/house", "PUT", {"ruleset": "english", "precedents": [{"clue": "x" * 200}] * 900}, "at most 128,000 bytes"),
     ],
 )
 def test_what_a_spymaster_brings_is_text_and_has_an_end(

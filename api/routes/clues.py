@@ -1,5 +1,6 @@
 """Ruling on clues."""
 
+import json
 from functools import partial
 
 from fastapi import APIRouter, Request
@@ -12,15 +13,15 @@ from api.problems import Problem, responses
 from api.rulesets import named
 from api.schemas import clues as schemas
 from api.schemas.common import STRENGTHS, stance
-from api.turns import each_in_turns, in_turns
+from api.turns import each_in_turns, in_turns, trying
 from lexicons import Evidence
-from validator import Board, Clue, Finding, Ruling, checking, screen
+from validator import Board, Clue, Finding, Ruling, Screened, checking, screen
 from validator.screen import finding_kin
-from validator.steps import finished
+from validator.steps import Steps, finished
 
 # The hot path: no dependencies, and the answer is written straight from what was made here.
 router = APIRouter(prefix="/v1/clues", tags=["clues"], route_class=BodyRoute)
-_MANY = 50  # codenames on a board that a check takes its time for
+_MANY = 50  # codenames on a board that takes a while to look at
 _ACCEPT_LANGUAGE = {
     "parameters": [
         {
@@ -59,18 +60,25 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
         raise Problem(422, "bad-request", "The request cannot be read", detail)
     board = Board(question.board, question.covered)
     ruleset = await named(question.ruleset, question.settings, request.app.state.database)
+    screened = partial(screen, board=board, ruleset=ruleset, play_in=question.play_in, number=question.number)
+    if len(question.board) > _MANY:  # whose kin takes a while to find: is it not too much without them already?
+        await in_turns(trying(question.candidates, partial(screened, kin=frozenset()), "candidates"))
     kin = await in_turns(finding_kin(board, ruleset, question.play_in))
-    screened = partial(screen, board=board, ruleset=ruleset, play_in=question.play_in, number=question.number, kin=kin)
-    found = await each_in_turns(question.candidates, screened, "candidates")
-    against = [(place, one) for place, one in enumerate(found) if one.rule] if question.reasons else []
-    screening = schemas.Screening.model_construct(
-        verdicts=[one.verdict.value for one in found],
-        reasons=[
-            schemas.Reason.model_construct(candidate=place, rule=one.rule or "", codename=one.codename)
-            for place, one in against
-        ],
-    )
-    return Response(screening.model_dump_json(), media_type="application/json")
+    found = await each_in_turns(question.candidates, partial(screened, kin=kin), "candidates")
+    return Response(await in_turns(_writing(found, question.reasons)), media_type="application/json")
+
+
+def _writing(found: list[Screened], with_reasons: bool) -> Steps[str]:
+    """A `Screening` as JSON, written bit by bit: a hundred thousand verdicts take a while."""
+    verdicts, reasons = [], []
+    codenames: dict[str | None, str] = {}
+    for place, one in enumerate(found):
+        verdicts.append(f'"{one.verdict}"')
+        if with_reasons and one.rule:
+            codename = codenames.setdefault(one.codename, json.dumps(one.codename))
+            reasons.append(f'{{"candidate":{place},"rule":"{one.rule}","codename":{codename}}}')
+        yield
+    return f'{{"verdicts":[{",".join(verdicts)}],"reasons":[{",".join(reasons)}]}}'
 
 
 def _ruling(ruling: Ruling) -> schemas.RulingOut:
