@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import signal
 import threading
 from collections.abc import AsyncIterator
@@ -97,6 +98,7 @@ async def _prepare() -> None:
     for code in languages.codes():
         with contextlib.suppress(StoreError):  # whoever asks is told
             await in_turns(preparing(lexicon_of(code)), budget=None)
+    gc.freeze()  # what is there for good is not looked through for garbage again and again, which holds everybody up
 
 
 def _before(number: signal.Signals, tables: Tables) -> None:

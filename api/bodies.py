@@ -101,8 +101,9 @@ async def read_body(request: Request, most: int) -> None:
 
 
 def _too_long(most: int) -> Problem:
+    """The connection stays open and the rest is let go by, so that a client that is still sending gets to read it."""
     detail = f"this request has at most {most:,} bytes; send less"
-    return Problem(413, "too-long", "The request is too long", detail, _CLOSE)
+    return Problem(413, "too-long", "The request is too long", detail)
 
 
 def most_of(kind: Any) -> Size:

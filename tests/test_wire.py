@@ -1,6 +1,7 @@
 """Below HTTP: requests that are read in two ways, that are none, that never end, and peers who do not listen."""
 
 import asyncio
+import http.client
 import json
 import socket
 from collections.abc import Iterator
@@ -152,6 +153,16 @@ def test_the_rest_of_a_body_that_was_refused_is_not_awaited_for_ever(impatient: 
     with connected(impatient) as peer:
         peer.sendall(CHECK + b"content-length: 100000\r\n\r\n" + b"x" * 2000)
         assert trickled(peer).startswith(b"HTTP/1.1 413")
+
+
+@pytest.mark.parametrize(("path", "status"), [("/v1/clues/screen", 413), (f"/v1/tables/{'0' * 16}/moves", 401)])
+def test_a_client_that_is_still_sending_gets_to_read_why_it_was_refused(server: Server, path: str, status: int) -> None:
+    """Many megabytes, all of which a plain client sends before it reads: the connection is not reset meanwhile."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    for _ in range(2):  # and it may go on using the connection
+        connection.request("POST", path, b"[" + b"0," * 4_000_000, {"Content-Type": "application/json"})
+        answer = connection.getresponse()
+        assert (answer.status, json.loads(answer.read())["status"]) == (status, status)
 
 
 def test_half_a_body_is_never_acted_on() -> None:
