@@ -62,6 +62,7 @@ async def replace_cards(
     slug: KeptSlug, cards: schemas.Cards, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
     """Replace all cards."""
+    await database.look(decks.changeable, caller, slug, revision)  # a stale change is refused before it costs anything
     kept = await _checked(cards.cards)
     return deck_out(await database.run(decks.change, caller, slug, revision, "replace", cards=kept), response)
 
