@@ -77,7 +77,8 @@ class Seated:
         self.bytes += entry.bytes
         self.quiet_bytes += entry.bytes * is_quiet
         if any(event.moves_game for event in events):
-            self.moved = happened.version, happened.quiet
+            version, quiet = self.moved
+            self.moved = (version, happened.quiet) if is_quiet else (happened.version, quiet)
         if entry.key:
             self.keys[entry.key] = entry.number, entry.request
         self.wake()

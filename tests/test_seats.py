@@ -206,6 +206,16 @@ def test_a_quiet_question_shows_on_nothing_that_others_see(service: TestClient, 
     assert clue.json()["version"] == before["spectator"]["version"] + 1
 
 
+def test_a_quiet_question_after_the_sand_was_flipped_makes_no_move_stale(service: TestClient) -> None:
+    sitting = Sitting(service.request, timer=600)
+    sitting.start()
+    team, seen = sitting.turn(), sitting.see()["version"]
+    assert sitting.move(f"{OTHER[team]}_operative", "flip_timer").json()["version"] == seen + 1
+    sitting.move(f"{team}_spymaster", "ask", text=f"{sitting.words(team)[0]}s", number=1)
+    clue = sitting.move(f"{team}_spymaster", "clue", text="feathers", number=1, version=seen)
+    assert clue.status_code == 200, clue.text
+
+
 def test_an_answer_to_a_question_is_about_the_question_that_was_seen(sitting: Sitting) -> None:
     """What a judge saw of one question does not decide the next one."""
     team, judge = sitting.turn(), f"{OTHER[sitting.turn()]}_spymaster"
