@@ -1,5 +1,5 @@
 """The door: the referee and the word packs over HTTP."""
 
-from api.app import create_app
+from fairclue.api.app import create_app
 
 __all__ = ["create_app"]

@@ -6,9 +6,9 @@ from typing import Annotated
 from fastapi import Depends, Header, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from api.problems import Problem
-from api.store.database import Database
-from api.store.keys import Holder, holder
+from fairclue.api.problems import Problem
+from fairclue.api.store.database import Database
+from fairclue.api.store.keys import Holder, holder
 
 _bearer = HTTPBearer(auto_error=False, description="a key from `fairclue keys add NAME --role curator`")
 

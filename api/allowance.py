@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
-from api.settings import Settings
+from fairclue.api.settings import Settings
 
 SHARED = "FAIRCLUE_ALLOWANCES"  # the environment variable that tells workers of their common file
 SLOTS = 16_384  # clients that are remembered

@@ -12,23 +12,23 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi_swagger import patch_fastapi
 
-from api.description import describe
-from api.expiry import delete_old_tables
-from api.guard import Guard
-from api.live import hear_others
-from api.pages import add_pages
-from api.problems import add_handlers
-from api.routes import boards, case_law, clues, deck_changes, decks, health, limits, rules, rulesets, tables
-from api.settings import Settings
-from api.store.database import Database
-from api.store.logs import Logs
-from api.store.pulse import Pulse
-from api.tables import Tables
-from api.turns import in_turns
-from lexicons import language as languages
-from lexicons.nearest import preparing
-from lexicons.store import StoreError
-from validator.check import lexicon_of
+from fairclue.api.description import describe
+from fairclue.api.expiry import delete_old_tables
+from fairclue.api.guard import Guard
+from fairclue.api.live import hear_others
+from fairclue.api.pages import add_pages
+from fairclue.api.problems import add_handlers
+from fairclue.api.routes import boards, case_law, clues, deck_changes, decks, health, limits, rules, rulesets, tables
+from fairclue.api.settings import Settings
+from fairclue.api.store.database import Database
+from fairclue.api.store.logs import Logs
+from fairclue.api.store.pulse import Pulse
+from fairclue.api.tables import Tables
+from fairclue.api.turns import in_turns
+from fairclue.lexicons import language as languages
+from fairclue.lexicons.nearest import preparing
+from fairclue.lexicons.store import StoreError
+from fairclue.validator.check import lexicon_of
 
 _SETTLED = 5.0  # seconds after which a service has started
 ABOUT = "A referee and word-pack library for Codenames-style word games, in English, Swedish and Singlish."

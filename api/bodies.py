@@ -14,7 +14,7 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from starlette.requests import ClientDisconnect
 
-from api.problems import Problem
+from fairclue.api.problems import Problem
 
 _SMALL = 1_000  # bytes for a request that needs no body
 _CHARACTER = 12  # bytes of a character, if it is written as two escapes

@@ -2,12 +2,12 @@
 
 from sqlalchemy.orm import Session
 
-from api.deck_shapes import as_pack
-from api.packs import Pack, packs, strictest
-from api.problems import Problem
-from api.schemas.common import Rating
-from api.store import decks
-from api.store.database import Database
+from fairclue.api.deck_shapes import as_pack
+from fairclue.api.packs import Pack, packs, strictest
+from fairclue.api.problems import Problem
+from fairclue.api.schemas.common import Rating
+from fairclue.api.store import decks
+from fairclue.api.store.database import Database
 
 
 async def dealable(slug: str, rating: Rating, database: Database, *, in_play: bool = False) -> Pack:

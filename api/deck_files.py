@@ -6,9 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
-from api.problems import Problem
-from validator import Board, QuestionError
-from validator.terms import same_word
+from fairclue.api.problems import Problem
+from fairclue.validator import Board, QuestionError
+from fairclue.validator.terms import same_word
 
 T = TypeVar("T")
 Format = Literal["txt", "csv", "json"]

@@ -4,11 +4,11 @@ from typing import Any
 
 from fastapi.responses import Response
 
-from api.access import etag
-from api.packs import Pack
-from api.schemas import decks as schemas
-from api.store.decks import FIELDS, dealt_as
-from api.store.models import ChangeRow, DeckRow, VersionRow
+from fairclue.api.access import etag
+from fairclue.api.packs import Pack
+from fairclue.api.schemas import decks as schemas
+from fairclue.api.store.decks import FIELDS, dealt_as
+from fairclue.api.store.models import ChangeRow, DeckRow, VersionRow
 
 
 def described(deck: Pack | DeckRow) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from anyio import to_thread
 from fastapi import FastAPI
 from fastapi.responses import Response
 
-from api.problems import ProblemDetails, responses
+from fairclue.api.problems import ProblemDetails, responses
 
 EXAMPLES = Path(__file__).parent / "examples.json"  # operation -> what it really answered; scripts/openapi writes it
 

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.store.logs import Logs
-from api.store.models import now
+from fairclue.api.store.logs import Logs
+from fairclue.api.store.models import now
 
 log = logging.getLogger("fairclue.expiry")
 _AT_ONCE = 50  # tables

@@ -11,11 +11,11 @@ from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from api import metrics, policies
-from api.allowance import SHARED, Allowances, Memory, limits
-from api.meter import measured
-from api.problems import answer
-from api.settings import Settings
+from fairclue.api import metrics, policies
+from fairclue.api.allowance import SHARED, Allowances, Memory, limits
+from fairclue.api.meter import measured
+from fairclue.api.problems import answer
+from fairclue.api.settings import Settings
 
 log = logging.getLogger("fairclue.requests")
 _HEADERS = [

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import Depends, Header
 
-from validator.wording import LANGUAGES
+from fairclue.validator.wording import LANGUAGES
 
 
 def explain_in(accept_language: str | None) -> str | None:

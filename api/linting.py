@@ -1,12 +1,12 @@
 """What there is to remark on in a pack, asked of the lexicons of all languages."""
 
-from api import limits
-from api.packs import Pack, adult_words
-from api.schemas.decks import RemarkOut
-from api.turns import in_turns
-from lexicons import language as languages
-from validator.check import lexicon_of
-from validator.lint import kept, linting
+from fairclue.api import limits
+from fairclue.api.packs import Pack, adult_words
+from fairclue.api.schemas.decks import RemarkOut
+from fairclue.api.turns import in_turns
+from fairclue.lexicons import language as languages
+from fairclue.validator.check import lexicon_of
+from fairclue.validator.lint import kept, linting
 
 
 async def remarks_on(pack: Pack, language: str) -> list[RemarkOut]:

@@ -9,9 +9,9 @@ from collections.abc import AsyncIterator
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.store.database import Database
-from api.store.logs import CHANNEL
-from api.tables import Tables
+from fairclue.api.store.database import Database
+from fairclue.api.store.logs import CHANNEL
+from fairclue.api.tables import Tables
 
 log = logging.getLogger("fairclue.live")
 _LOOK, _AGAIN = 0.1, 1.0  # seconds between looks at SQLite, and until a lost database is tried again

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from api.schemas.common import Rating
-from api.schemas.decks import NewDeck
-from lexicons import language as languages
-from lexicons import tsv
+from fairclue.api.schemas.common import Rating
+from fairclue.api.schemas.decks import NewDeck
+from fairclue.lexicons import language as languages
+from fairclue.lexicons import tsv
 
 FOLDER = Path(__file__).parent.parent / "decks"
 RATINGS: tuple[Rating, ...] = ("everyone", "teen", "adult")

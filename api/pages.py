@@ -9,8 +9,8 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from api import policies
-from api.problems import Problem
+from fairclue.api import policies
+from fairclue.api.problems import Problem
 
 FOLDER = Path(__file__).parent.parent / "web"
 PLACES = {  # address -> file; every file has an address under /web/ as well

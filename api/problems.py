@@ -11,12 +11,12 @@ from pydantic import BaseModel, Field
 from sqlalchemy.exc import DatabaseError, DataError, IntegrityError
 from starlette.exceptions import HTTPException
 
-from api.languages import told_in
-from api.store.sqlite import LostError
-from game import DealError, IllegalMove
-from lexicons.language import UnknownLanguageError
-from lexicons.store import StoreError
-from validator import QuestionError
+from fairclue.api.languages import told_in
+from fairclue.api.store.sqlite import LostError
+from fairclue.game import DealError, IllegalMove
+from fairclue.lexicons.language import UnknownLanguageError
+from fairclue.lexicons.store import StoreError
+from fairclue.validator import QuestionError
 
 log = logging.getLogger("fairclue.problems")
 MEDIA_TYPE = "application/problem+json"

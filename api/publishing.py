@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from api.problems import Problem
-from api.schemas.decks import Publication, RemarkOut
-from validator.lint import Flaw
+from fairclue.api.problems import Problem
+from fairclue.api.schemas.decks import Publication, RemarkOut
+from fairclue.validator.lint import Flaw
 
 _NAMED = 5  # words that are named for each flaw
 

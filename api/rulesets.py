@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from api.problems import Problem
-from api.store import house
-from api.store.database import Database
-from api.store.models import HouseRow
-from game import House
-from validator import QuestionError, Ruleset, Stance, load_ruleset
-from validator.ruleset import names
-from validator.wording import LANGUAGES
+from fairclue.api.problems import Problem
+from fairclue.api.store import house
+from fairclue.api.store.database import Database
+from fairclue.api.store.models import HouseRow
+from fairclue.game import House
+from fairclue.validator import QuestionError, Ruleset, Stance, load_ruleset
+from fairclue.validator.ruleset import names
+from fairclue.validator.wording import LANGUAGES
 
 Settings = Mapping[str, Stance | str]
 

@@ -6,13 +6,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from api import limits
-from api.problems import Problem
-from api.store.logs import Entry
-from game import Event, Seat
-from game.events import EVENTS, GameOpened
-from game.eyes import Eyes
-from game.table import Table, gather
+from fairclue.api import limits
+from fairclue.api.problems import Problem
+from fairclue.api.store.logs import Entry
+from fairclue.game import Event, Seat
+from fairclue.game.events import EVENTS, GameOpened
+from fairclue.game.eyes import Eyes
+from fairclue.game.table import Table, gather
 
 _SHORT = 4_000  # bytes of an entry that is written down once for all who sit alike
 

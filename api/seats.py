@@ -14,9 +14,9 @@ from fastapi.responses import Response
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel
 
-from api.bodies import BodyRoute
-from api.problems import Problem
-from api.tables import Once, Tables, Visit
+from fairclue.api.bodies import BodyRoute
+from fairclue.api.problems import Problem
+from fairclue.api.tables import Once, Tables, Visit
 
 _bearer = HTTPBearer(auto_error=False, scheme_name="Seat", description="the token of a seat")
 _TABLE = re.compile("[0-9a-f]{16}")

@@ -7,7 +7,7 @@ import anyio
 from fastapi.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from api import limits
+from fairclue.api import limits
 
 
 class EventStream(Response):

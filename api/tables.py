@@ -9,18 +9,18 @@ from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
-from api import limits
-from api.problems import Problem
-from api.seated import Seated, stale
-from api.store.logs import Entry, Gone, Logs
-from api.turns import in_turns
-from game import Event, IllegalMove, Seat, to_json
-from game.events import GameOver
-from game.eyes import Eyes
-from game.table import Table
-from game.table_events import Share, TableOpened, Terms, table_event_from_json
-from validator import QuestionError
-from validator.steps import Steps
+from fairclue.api import limits
+from fairclue.api.problems import Problem
+from fairclue.api.seated import Seated, stale
+from fairclue.api.store.logs import Entry, Gone, Logs
+from fairclue.api.turns import in_turns
+from fairclue.game import Event, IllegalMove, Seat, to_json
+from fairclue.game.events import GameOver
+from fairclue.game.eyes import Eyes
+from fairclue.game.table import Table
+from fairclue.game.table_events import Share, TableOpened, Terms, table_event_from_json
+from fairclue.validator import QuestionError
+from fairclue.validator.steps import Steps
 
 _FEW = 50  # entries that are read in one go
 _TRIES = 5  # how often an act is tried again because somebody else was faster

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from api import limits
-from api.problems import Problem
-from validator.steps import Steps
+from fairclue.api import limits
+from fairclue.api.problems import Problem
+from fairclue.validator.steps import Steps
 
 T = TypeVar("T")
 R = TypeVar("R")

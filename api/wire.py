@@ -9,7 +9,7 @@ from uvicorn import Config
 from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol
 from uvicorn.server import ServerState
 
-from api.problems import answer
+from fairclue.api.problems import answer
 
 
 class Wire(H11Protocol):

@@ -14,11 +14,11 @@ from pathlib import Path
 
 from sqlalchemy import text
 
-from api.store.database import Database
 from bench.http import questions
 from bench.playing import SEATS, listening, play, whole_game
 from bench.postgres import started_postgres
 from bench.service import Service, cpu_seconds, private_megabytes, screenings, started
+from fairclue.api.store.database import Database
 
 _CHECKS, _SCREENINGS, _GAMES, _CONNECTIONS = 4000, 100, 200, 8
 

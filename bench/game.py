@@ -13,10 +13,10 @@ import time
 
 from fastapi import FastAPI
 
-from api import create_app
-from api.schemas import tables as schemas
 from bench.playing import SEATS, ask, dealt, listening, play
 from bench.service import Service, private_megabytes, started
+from fairclue.api import create_app
+from fairclue.api.schemas import tables as schemas
 
 _TABLES, _ROUNDS, _CONNECTIONS = 96, 4, 48
 _LISTENED, _MOVES = 500, 400

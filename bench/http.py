@@ -11,11 +11,11 @@ import time
 
 from fastapi import FastAPI
 
-from api import create_app
-from api.schemas import clues as schemas
 from bench.service import Service, started
-from validator import Board, load_ruleset, screen
-from validator.check import lexicon_for
+from fairclue.api import create_app
+from fairclue.api.schemas import clues as schemas
+from fairclue.validator import Board, load_ruleset, screen
+from fairclue.validator.check import lexicon_for
 
 _ROUNDS, _REQUESTS, _CONNECTIONS = 6, 1500, 8
 _CLUES = ["stationery", "sparrow", "tree", "voting", "snowman", "moonlight", "music", "animal", "rowing", "water"]

@@ -14,16 +14,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from lexicons import language as languages
-from lexicons.cache import cache_folder, sources_folder
-from lexicons.lexicon import Lexicon, open_lexicon
+from fairclue.lexicons import language as languages
+from fairclue.lexicons.cache import cache_folder, sources_folder
+from fairclue.lexicons.lexicon import Lexicon, open_lexicon
 
 _OPENING = """
 import json, re, sys, time
 def private():
     return sum(int(n) for n in re.findall(r"Private_Dirty:\\s+(\\d+)", open("/proc/self/smaps_rollup").read())) / 1024
-import lexicons
-from lexicons import language, open_lexicon
+from fairclue import lexicons
+from fairclue.lexicons import language, open_lexicon
 bare = private()
 start = time.perf_counter()
 opened = [open_lexicon(code) for code in language.codes()]
@@ -76,7 +76,7 @@ def build() -> None:
     with tempfile.TemporaryDirectory(prefix="fairclue-bench-") as scratch:
         (Path(scratch) / "sources").symlink_to(sources_folder())
         started = time.monotonic()
-        command = [sys.executable, "-m", "cli.main", "lexicon", "build"]
+        command = [sys.executable, "-m", "fairclue.cli.main", "lexicon", "build"]
         run = subprocess.Popen(
             command, env={**os.environ, "FAIRCLUE_CACHE": scratch}, stderr=subprocess.DEVNULL, start_new_session=True
         )

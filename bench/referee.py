@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 from nltk.stem import PorterStemmer
 
-from lexicons import Lexicon, Trait
-from validator import Board, Clue, Ruleset, check, load_ruleset, screen
-from validator.check import lexicon_for
+from fairclue.lexicons import Lexicon, Trait
+from fairclue.validator import Board, Clue, Ruleset, check, load_ruleset, screen
+from fairclue.validator.check import lexicon_for
 
 _BOARDS, _CLUES, _CANDIDATES = 20, 50, 100_000
 _stemmer = PorterStemmer()

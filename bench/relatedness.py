@@ -10,11 +10,11 @@ import random
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
-from lexicons.build.archive import Archive
-from lexicons.build.fetch import fetch
-from lexicons.build.readers import svlang
-from lexicons.language import Source, load
-from lexicons.lexicon import Lexicon, open_lexicon
+from fairclue.lexicons.build.archive import Archive
+from fairclue.lexicons.build.fetch import fetch
+from fairclue.lexicons.build.readers import svlang
+from fairclue.lexicons.language import Source, load
+from fairclue.lexicons.lexicon import Lexicon, open_lexicon
 
 PAIRS = Source(
     key="pairs",

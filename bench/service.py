@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from api.store.database import Database
-from lexicons import open_lexicon
+from fairclue.api.store.database import Database
+from fairclue.lexicons import open_lexicon
 
 QUESTION = json.dumps({"clue": "stationery", "number": 1, "board": ["SUBSTATION", "ROW", "VOTE"]}).encode()
 
@@ -29,7 +29,7 @@ def started(application: str | None = None, workers: int = 1, database: str | No
     with TemporaryDirectory() as folder:
         database = database or f"sqlite:///{Path(folder) / 'bench.db'}"
         quiet = {**os.environ, "FAIRCLUE_DATABASE": database, "FAIRCLUE_LOG_REQUESTS": "false"}
-        ours = ["cli.main", "serve", "--workers", str(workers)]
+        ours = ["fairclue.cli.main", "serve", "--workers", str(workers)]
         other = ["uvicorn", "--factory", str(application), "--no-access-log", "--log-level", "error"]
         command = [sys.executable, "-m", *(other if application else ours), "--port", str(port)]
         Database(database).upgrade()

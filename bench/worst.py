@@ -21,10 +21,10 @@ from urllib.parse import urlsplit
 
 from sqlalchemy.orm import Session
 
-from api.store import keys
-from api.store.database import Database
 from bench.dear_requests import Caller, Case, dear_requests
 from bench.service import started
+from fairclue.api.store import keys
+from fairclue.api.store.database import Database
 
 MOST_CPU, MOST_REFUSED, MOST_WAIT = 2.0, 0.1, 0.05  # seconds
 _ROUNDS = 3  # of each request, the best of which counts: other programs on the machine disturb

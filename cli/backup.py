@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from api.store import backups
-from api.store.database import NEWEST
-from cli.output import err, refuse
-from cli.service import settings
+from fairclue.api.store import backups
+from fairclue.api.store.database import NEWEST
+from fairclue.cli.output import err, refuse
+from fairclue.cli.service import settings
 
 Force = Annotated[bool, typer.Option("--force", help="overwrite what is there")]
 

@@ -5,7 +5,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from game import Game, Seat, view
+from fairclue.game import Game, Seat, view
 
 _IN_SIGHT = {"red": "bold red", "blue": "bold blue", "bystander": "yellow", "assassin": "bold reverse"}
 _COVERED = {"red": "white on red", "blue": "white on blue", "bystander": "black on yellow", "assassin": "reverse"}

@@ -2,9 +2,9 @@
 
 import typer
 
-from api.store.database import NEWEST
-from cli.output import err
-from cli.service import database, settings
+from fairclue.api.store.database import NEWEST
+from fairclue.cli.output import err
+from fairclue.cli.service import database, settings
 
 app = typer.Typer(no_args_is_help=True, help="The database that decks, house rules and tables are kept in.")
 

@@ -7,10 +7,10 @@ from datetime import date
 
 from rich.markup import escape
 
-import validator
-from cli.board import board_of
-from cli.output import out
-from game import (
+from fairclue import validator
+from fairclue.cli.board import board_of
+from fairclue.cli.output import out
+from fairclue.game import (
     Decision,
     Dispute,
     Event,
@@ -31,8 +31,8 @@ from game import (
     readable,
     replay,
 )
-from game.events import ClueRejected, ClueSpelled, DisputeSettled, TimeRanOut, WordGuessed
-from game.moves import (
+from fairclue.game.events import ClueRejected, ClueSpelled, DisputeSettled, TimeRanOut, WordGuessed
+from fairclue.game.moves import (
     Accept,
     Ask,
     Challenge,
@@ -47,10 +47,10 @@ from game.moves import (
     Stop,
     TimeIsUp,
 )
-from game.record import said
-from validator import Board, Clue, QuestionError, load_ruleset
-from validator.check import lexicon_for
-from validator.terms import read_number
+from fairclue.game.record import said
+from fairclue.validator import Board, Clue, QuestionError, load_ruleset
+from fairclue.validator.check import lexicon_for
+from fairclue.validator.terms import read_number
 
 _CLUE = re.compile(r"(\?)?\s*(.+?)\s*[:,\s]\s*(\d+|unlimited|obegränsat|∞)", re.IGNORECASE)
 

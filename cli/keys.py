@@ -8,9 +8,9 @@ from rich.markup import escape
 from rich.table import Table
 from sqlalchemy.orm import Session
 
-from api.store import keys
-from cli.output import err, out
-from cli.service import database, settings
+from fairclue.api.store import keys
+from fairclue.cli.output import err, out
+from fairclue.cli.service import database, settings
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -10,11 +10,11 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from cli.output import err, out, refuse
-from lexicons import Lexicon, open_lexicon
-from lexicons import language as languages
-from lexicons.facts import facts_of, link_between
-from lexicons.store import StoreError
+from fairclue.cli.output import err, out, refuse
+from fairclue.lexicons import Lexicon, open_lexicon
+from fairclue.lexicons import language as languages
+from fairclue.lexicons.facts import facts_of, link_between
+from fairclue.lexicons.store import StoreError
 
 app = typer.Typer(no_args_is_help=True, help="What is known about words.")
 
@@ -28,8 +28,8 @@ def build(
 ) -> None:
     """Fetch the pinned sources and compile the stores that are due."""
     # The compiler is heavy, and an installation that only serves does not have it.
-    from lexicons.build.pipeline import BuildError, Event  # noqa: PLC0415
-    from lexicons.build.pipeline import build as build_stores  # noqa: PLC0415
+    from fairclue.lexicons.build.pipeline import BuildError, Event  # noqa: PLC0415
+    from fairclue.lexicons.build.pipeline import build as build_stores  # noqa: PLC0415
 
     codes = [_checked(language)] if language else languages.codes()
     started = time.monotonic()

@@ -4,8 +4,8 @@ import sys
 
 import typer
 
-from cli import backup, db, keys, lexicon, play, referee, serve
-from cli.output import BAD_QUESTION
+from fairclue.cli import backup, db, keys, lexicon, play, referee, serve
+from fairclue.cli.output import BAD_QUESTION
 
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # click's own, wherever typer keeps it
 app = typer.Typer(no_args_is_help=True, help="A referee and word-pack library for Codenames-style word games.")

@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from api.packs import Pack, packs
-from cli.evening import Evening
-from cli.output import out, refuse
-from game import (
+from fairclue.api.packs import Pack, packs
+from fairclue.cli.evening import Evening
+from fairclue.cli.output import out, refuse
+from fairclue.game import (
     DealError,
     House,
     OnInvalid,
@@ -27,10 +27,10 @@ from game import (
     open_game,
     shuffle_in,
 )
-from lexicons.store import StoreError
-from validator import QuestionError
-from validator.ruleset import edition_in
-from validator.wording import LANGUAGES, wording
+from fairclue.lexicons.store import StoreError
+from fairclue.validator import QuestionError
+from fairclue.validator.ruleset import edition_in
+from fairclue.validator.wording import LANGUAGES, wording
 
 
 def play(

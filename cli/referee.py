@@ -10,13 +10,13 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 
-import validator
-from cli.output import out, refuse
-from lexicons.store import StoreError
-from validator import Board, Clue, Finding, QuestionError, Ruleset, Ruling, Verdict, load_ruleset
-from validator.rules import RULES
-from validator.ruleset import names, presets, read_ruleset
-from validator.wording import LANGUAGES, Wording, wording
+from fairclue import validator
+from fairclue.cli.output import out, refuse
+from fairclue.lexicons.store import StoreError
+from fairclue.validator import Board, Clue, Finding, QuestionError, Ruleset, Ruling, Verdict, load_ruleset
+from fairclue.validator.rules import RULES
+from fairclue.validator.ruleset import names, presets, read_ruleset
+from fairclue.validator.wording import LANGUAGES, Wording, wording
 
 STATUS = {Verdict.VALID: 0, Verdict.INVALID: 1, Verdict.ASK: 2}
 _SHOWN = {

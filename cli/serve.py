@@ -16,10 +16,10 @@ import typer
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from api import allowance
-from api.wire import Wire
-from cli.output import refuse
-from cli.service import database, settings
+from fairclue.api import allowance
+from fairclue.api.wire import Wire
+from fairclue.cli.output import refuse
+from fairclue.cli.service import database, settings
 
 _UNHEARD = 30_000  # milliseconds after which the kernel gives up a peer that takes nothing of what it is sent
 

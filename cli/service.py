@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.settings import Settings
-from api.store.database import Database
-from api.store.keys import BadKeyError
-from cli.output import refuse
+from fairclue.api.settings import Settings
+from fairclue.api.store.database import Database
+from fairclue.api.store.keys import BadKeyError
+from fairclue.cli.output import refuse
 
 
 def settings() -> Settings:

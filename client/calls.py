@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
-from client.types import (
+from fairclue.client.types import (
     BoardDealt,
     Change,
     Deck,

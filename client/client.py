@@ -5,9 +5,9 @@ from typing import Any, TypeVar, cast
 
 import httpx
 
-from client import calls
-from client.calls import Call
-from client.types import BoardDealt, Ruling, Screening
+from fairclue.client import calls
+from fairclue.client.calls import Call
+from fairclue.client.types import BoardDealt, Ruling, Screening
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ class Client:
         self._http.close()
 
     def send(self, call: Call[T]) -> T:
-        """Make any call of `client.calls`; raises Problem if it is refused."""
+        """Make any call of `fairclue.client.calls`; raises Problem if it is refused."""
         return cast(T, _answer(self._http.request(**_arguments(call))))
 
     def check(self, clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> Ruling:
@@ -62,7 +62,7 @@ class AsyncClient:
         await self._http.aclose()
 
     async def send(self, call: Call[T]) -> T:
-        """Make any call of `client.calls`; raises Problem if it is refused."""
+        """Make any call of `fairclue.client.calls`; raises Problem if it is refused."""
         return cast(T, _answer(await self._http.request(**_arguments(call))))
 
     async def check(self, clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> Ruling:

@@ -1,20 +1,20 @@
 """The table: dealing, playing, arguing and writing it down. Pure: no clock, network or database."""
 
-from game.deal import Deal, DealError, Dealt, Pile, deal, dealing, shuffle_in
-from game.disputes import Decision, Dispute, Origin, Status
-from game.events import EVENTS, Event, from_json, to_json
-from game.evolve import after, evolve, replay
-from game.illegal import IllegalMove
-from game.legal import may
-from game.moves import MOVES, Move, move_from_json, move_to_json
-from game.opening import open_game
-from game.play import decide
-from game.precedents import House, Precedent, Proposal, follow, forms_of, from_dispute, proposal, withdraw
-from game.record import export, load, readable
-from game.rulings import RecordedRuling, Referee, recorded
-from game.state import Game
-from game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Settings, Team, Variant
-from game.view import view
+from fairclue.game.deal import Deal, DealError, Dealt, Pile, deal, dealing, shuffle_in
+from fairclue.game.disputes import Decision, Dispute, Origin, Status
+from fairclue.game.events import EVENTS, Event, from_json, to_json
+from fairclue.game.evolve import after, evolve, replay
+from fairclue.game.illegal import IllegalMove
+from fairclue.game.legal import may
+from fairclue.game.moves import MOVES, Move, move_from_json, move_to_json
+from fairclue.game.opening import open_game
+from fairclue.game.play import decide
+from fairclue.game.precedents import House, Precedent, Proposal, follow, forms_of, from_dispute, proposal, withdraw
+from fairclue.game.record import export, load, readable
+from fairclue.game.rulings import RecordedRuling, Referee, recorded
+from fairclue.game.state import Game
+from fairclue.game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Settings, Team, Variant
+from fairclue.game.view import view
 
 __all__ = [
     "EVENTS",

@@ -8,9 +8,9 @@ import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.terms import Role, Team
-from validator.steps import Steps, finished
-from validator.terms import Board, same_word
+from fairclue.game.terms import Role, Team
+from fairclue.validator.steps import Steps, finished
+from fairclue.validator.terms import Board, same_word
 
 Card = tuple[str, ...]  # one or two faces
 

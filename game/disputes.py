@@ -6,11 +6,11 @@ It needs no game: a clue, the codenames on the table and whose clue it is are en
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from game.illegal import IllegalMove
-from game.rulings import RecordedRuling
-from game.terms import OnInvalid, Team
-from game.wording import say
-from validator.terms import Board, Clue, Verdict
+from fairclue.game.illegal import IllegalMove
+from fairclue.game.rulings import RecordedRuling
+from fairclue.game.terms import OnInvalid, Team
+from fairclue.game.wording import say
+from fairclue.validator.terms import Board, Clue, Verdict
 
 
 class Origin(StrEnum):

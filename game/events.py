@@ -6,12 +6,12 @@ What everyone may see holds neither key nor dispute nor ruling nor seed.
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from game.deal import Dealt
-from game.disputes import Dispute, Origin
-from game.plain import plain, read_one
-from game.rulings import RecordedRuling
-from game.terms import EVERYONE, NOBODY, SPYMASTERS, Result, Role, Seat, Settings, Team, Timer
-from validator.terms import Clue, Number
+from fairclue.game.deal import Dealt
+from fairclue.game.disputes import Dispute, Origin
+from fairclue.game.plain import plain, read_one
+from fairclue.game.rulings import RecordedRuling
+from fairclue.game.terms import EVERYONE, NOBODY, SPYMASTERS, Result, Role, Seat, Settings, Team, Timer
+from fairclue.validator.terms import Clue, Number
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from game.deal import Dealt
-from game.disputes import Decision, Origin
-from game.events import (
+from fairclue.game.deal import Dealt
+from fairclue.game.disputes import Decision, Origin
+from fairclue.game.events import (
     ChanceDrawn,
     ClueGiven,
     ClueSpelled,
@@ -27,9 +27,9 @@ from game.events import (
     WordGuessed,
     WordPlaced,
 )
-from game.state import Game
-from game.terms import Phase
-from validator.terms import Clue, QuestionError
+from fairclue.game.state import Game
+from fairclue.game.terms import Phase
+from fairclue.validator.terms import Clue, QuestionError
 
 
 def replay(events: Iterable[Event]) -> Game:

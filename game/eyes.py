@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 from typing import Any
 
-from game.disputes import Dispute
-from game.events import Event, to_json
-from game.hosting import refereeing
-from game.illegal import IllegalMove
-from game.plain import plain
-from game.precedents import proposal
-from game.rulings import RecordedRuling
-from game.table import Table
-from game.table_events import DeskRuled
-from game.terms import Seat
-from game.view import view
-from validator import Board, Clue, load_ruleset
-from validator.steps import Steps
+from fairclue.game.disputes import Dispute
+from fairclue.game.events import Event, to_json
+from fairclue.game.hosting import refereeing
+from fairclue.game.illegal import IllegalMove
+from fairclue.game.plain import plain
+from fairclue.game.precedents import proposal
+from fairclue.game.rulings import RecordedRuling
+from fairclue.game.table import Table
+from fairclue.game.table_events import DeskRuled
+from fairclue.game.terms import Seat
+from fairclue.game.view import view
+from fairclue.validator import Board, Clue, load_ruleset
+from fairclue.validator.steps import Steps
 
 NEWEST = 10  # disputes and precedents that are shown with the table; older ones come by page
 

@@ -3,25 +3,32 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game import disputes
-from game.deal import Deal, DealError, Pile, deal, shuffle_in
-from game.disputes import Decision, Dispute, Origin
-from game.events import DisputeSettled, Event, GameOpened
-from game.evolve import replay
-from game.illegal import IllegalMove
-from game.moves import Move, NextGame
-from game.opening import next_game, open_game
-from game.play import decide
-from game.precedents import House, follow, from_dispute, withdraw
-from game.rulings import RecordedRuling
-from game.table import Table
-from game.table_events import BlanksAdded, DeskRuled, HouseTakenIn, PrecedentMade, PrecedentWithdrawn, RolesHandedOn
-from game.terms import Seat, Team, Variant
-from game.timer import flipped_if_strict
-from validator import checking, load_ruleset
-from validator.check import lexicon_for
-from validator.steps import Steps, finished
-from validator.terms import Board, Clue, QuestionError
+from fairclue.game import disputes
+from fairclue.game.deal import Deal, DealError, Pile, deal, shuffle_in
+from fairclue.game.disputes import Decision, Dispute, Origin
+from fairclue.game.events import DisputeSettled, Event, GameOpened
+from fairclue.game.evolve import replay
+from fairclue.game.illegal import IllegalMove
+from fairclue.game.moves import Move, NextGame
+from fairclue.game.opening import next_game, open_game
+from fairclue.game.play import decide
+from fairclue.game.precedents import House, follow, from_dispute, withdraw
+from fairclue.game.rulings import RecordedRuling
+from fairclue.game.table import Table
+from fairclue.game.table_events import (
+    BlanksAdded,
+    DeskRuled,
+    HouseTakenIn,
+    PrecedentMade,
+    PrecedentWithdrawn,
+    RolesHandedOn,
+)
+from fairclue.game.terms import Seat, Team, Variant
+from fairclue.game.timer import flipped_if_strict
+from fairclue.validator import checking, load_ruleset
+from fairclue.validator.check import lexicon_for
+from fairclue.validator.steps import Steps, finished
+from fairclue.validator.terms import Board, Clue, QuestionError
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """A move that cannot be made, and what may be done instead."""
 
-from game.wording import say
-from validator.terms import QuestionError
+from fairclue.game.wording import say
+from fairclue.validator.terms import QuestionError
 
 
 class IllegalMove(QuestionError):  # noqa: N818 (as players say it)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.disputes import Dispute, Status
-from game.illegal import IllegalMove
-from game.state import Game
-from game.terms import Phase, RefereeMode, Seat, Team
+from fairclue.game.disputes import Dispute, Status
+from fairclue.game.illegal import IllegalMove
+from fairclue.game.state import Game
+from fairclue.game.terms import Phase, RefereeMode, Seat, Team
 
 
 def may(game: Game, seat: Seat) -> tuple[str, ...]:

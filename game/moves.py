@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from game.disputes import Decision
-from game.plain import plain, read_one
-from validator.terms import Number
+from fairclue.game.disputes import Decision
+from fairclue.game.plain import plain, read_one
+from fairclue.validator.terms import Number
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """How a game begins: dealt at once, placed in turn (undercover), or the last game's cards flipped."""
 
-from game.deal import Deal, draw_key, draw_start
-from game.events import ChanceDrawn, Event, GameOpened, HandDealt, KeyDealt
-from game.evolve import replay
-from game.state import Game
-from game.terms import Settings, Variant
-from game.timer import flipped_if_strict
+from fairclue.game.deal import Deal, draw_key, draw_start
+from fairclue.game.events import ChanceDrawn, Event, GameOpened, HandDealt, KeyDealt
+from fairclue.game.evolve import replay
+from fairclue.game.state import Game
+from fairclue.game.terms import Settings, Variant
+from fairclue.game.timer import flipped_if_strict
 
 
 def open_game(settings: Settings, deal: Deal, at: float = 0.0) -> list[Event]:

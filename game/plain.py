@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from validator.terms import QuestionError, Stance
+from fairclue.validator.terms import QuestionError, Stance
 
 T = TypeVar("T")
 _NAMES: dict[type, str] = {

@@ -8,10 +8,10 @@ Pure: the referee, the time and the seeds come in from outside.
 
 from dataclasses import replace
 
-from game import disputes, moves
-from game.deal import draw_key
-from game.disputes import Decision, Dispute, Origin
-from game.events import (
+from fairclue.game import disputes, moves
+from fairclue.game.deal import draw_key
+from fairclue.game.disputes import Decision, Dispute, Origin
+from fairclue.game.events import (
     ClueGiven,
     ClueRejected,
     ClueRuled,
@@ -29,16 +29,16 @@ from game.events import (
     WordGuessed,
     WordPlaced,
 )
-from game.evolve import after, evolve
-from game.illegal import IllegalMove
-from game.legal import may, refusal
-from game.opening import next_game
-from game.rulings import RecordedRuling, Referee
-from game.state import Game
-from game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
-from game.timer import flipped, flipped_if_strict, ran_out, stopped
-from validator.terms import UNLIMITED, Clue, QuestionError, Verdict
-from validator.unseen import holds_no_text, visible
+from fairclue.game.evolve import after, evolve
+from fairclue.game.illegal import IllegalMove
+from fairclue.game.legal import may, refusal
+from fairclue.game.opening import next_game
+from fairclue.game.rulings import RecordedRuling, Referee
+from fairclue.game.state import Game
+from fairclue.game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
+from fairclue.game.timer import flipped, flipped_if_strict, ran_out, stopped
+from fairclue.validator.terms import UNLIMITED, Clue, QuestionError, Verdict
+from fairclue.validator.unseen import holds_no_text, visible
 
 
 def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float = 0.0) -> list[Event]:

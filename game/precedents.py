@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.disputes import Decision, Dispute
-from game.plain import plain, read
-from game.rulings import Citation, Ground, RecordedRuling, recorded
-from game.wording import say
-from lexicons import Lexicon, Strength
-from validator.ruleset import Ruleset, load_ruleset
-from validator.terms import VERDICTS, QuestionError, Ruling, Stance
+from fairclue.game.disputes import Decision, Dispute
+from fairclue.game.plain import plain, read
+from fairclue.game.rulings import Citation, Ground, RecordedRuling, recorded
+from fairclue.game.wording import say
+from fairclue.lexicons import Lexicon, Strength
+from fairclue.validator.ruleset import Ruleset, load_ruleset
+from fairclue.validator.terms import VERDICTS, QuestionError, Ruling, Stance
 
 _STANCES = {Decision.ALLOW: Stance.ALLOW, Decision.REJECT: Stance.FORBID}
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from game.events import (
+from fairclue.game.events import (
     ClueGiven,
     ClueRejected,
     Event,
@@ -15,10 +15,10 @@ from game.events import (
     from_json,
     to_json,
 )
-from game.evolve import replay
-from game.terms import Phase, Result, Variant
-from game.wording import say
-from validator.terms import UNLIMITED, Number, QuestionError
+from fairclue.game.evolve import replay
+from fairclue.game.terms import Phase, Result, Variant
+from fairclue.game.wording import say
+from fairclue.validator.terms import UNLIMITED, Number, QuestionError
 
 FORMAT = "fairclue-game-1"
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from game.deal import Dealt
-from game.disputes import Dispute, Origin
-from game.terms import Phase, Result, Role, Seat, Settings, Team, Timer, Variant
-from validator.terms import UNLIMITED, Board, Clue, Number
+from fairclue.game.deal import Dealt
+from fairclue.game.disputes import Dispute, Origin
+from fairclue.game.terms import Phase, Result, Role, Seat, Settings, Team, Timer, Variant
+from fairclue.validator.terms import UNLIMITED, Board, Clue, Number
 
 
 @dataclass(frozen=True, slots=True)

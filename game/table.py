@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from game.disputes import Dispute
-from game.events import DisputeEvent, DisputeOpened, Event, GameOpened, WordPlaced
-from game.evolve import evolve
-from game.precedents import House, withdraw
-from game.seating import handed_on
-from game.state import Game
-from game.table_events import (
+from fairclue.game.disputes import Dispute
+from fairclue.game.events import DisputeEvent, DisputeOpened, Event, GameOpened, WordPlaced
+from fairclue.game.evolve import evolve
+from fairclue.game.precedents import House, withdraw
+from fairclue.game.seating import handed_on
+from fairclue.game.state import Game
+from fairclue.game.table_events import (
     BlanksAdded,
     DeskRuled,
     HouseTakenIn,
@@ -19,8 +19,8 @@ from game.table_events import (
     TableOpened,
     Terms,
 )
-from game.terms import Phase, Seat
-from validator.terms import QuestionError
+from fairclue.game.terms import Phase, Seat
+from fairclue.validator.terms import QuestionError
 
 
 @dataclass(frozen=True, slots=True)

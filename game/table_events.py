@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from game.events import EVENTS, DisputeEvent, Event
-from game.plain import read_one
-from game.precedents import House, Precedent
-from game.terms import NOBODY, SPYMASTERS, Seat, Settings
+from fairclue.game.events import EVENTS, DisputeEvent, Event
+from fairclue.game.plain import read_one
+from fairclue.game.precedents import House, Precedent
+from fairclue.game.terms import NOBODY, SPYMASTERS, Seat, Settings
 
 
 @dataclass(frozen=True, slots=True)

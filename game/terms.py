@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from validator.terms import QuestionError
+from fairclue.validator.terms import QuestionError
 
 
 class Team(StrEnum):

@@ -1,9 +1,9 @@
 """The sand timer: any player may flip it, and with strict limits it runs in every turn."""
 
-from game.events import Event, TimeRanOut, TimerFlipped, TimerStopped, TurnEnded
-from game.illegal import IllegalMove
-from game.state import Game
-from game.terms import Phase, Timer
+from fairclue.game.events import Event, TimeRanOut, TimerFlipped, TimerStopped, TurnEnded
+from fairclue.game.illegal import IllegalMove
+from fairclue.game.state import Game
+from fairclue.game.terms import Phase, Timer
 
 
 def flipped(game: Game, at: float) -> list[Event]:

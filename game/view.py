@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from game.legal import may
-from game.plain import plain
-from game.state import Game
-from game.terms import Phase, Role, Seat, Team
+from fairclue.game.legal import may
+from fairclue.game.plain import plain
+from fairclue.game.state import Game
+from fairclue.game.terms import Phase, Role, Seat, Team
 
 
 def view(game: Game, seat: Seat) -> dict[str, Any]:

@@ -1,10 +1,10 @@
 """What is known about words: the Lexicon of a language and the evidence for each answer."""
 
-from lexicons.evidence import Evidence, Strength
-from lexicons.lexicon import Lexicon, open_lexicon
-from lexicons.links import Bond, Link, Reading, Relation, RelationKind
-from lexicons.meaning import Relatedness
-from lexicons.terms import Step, Trait
+from fairclue.lexicons.evidence import Evidence, Strength
+from fairclue.lexicons.lexicon import Lexicon, open_lexicon
+from fairclue.lexicons.links import Bond, Link, Reading, Relation, RelationKind
+from fairclue.lexicons.meaning import Relatedness
+from fairclue.lexicons.terms import Step, Trait
 
 __all__ = [
     "Bond",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lexicons.evidence import Strength
-from lexicons.links import Bond, RelationKind
-from lexicons.store import BUILT_BIT, GUESS_BIT, STRAY_BIT, TURNED_BIT
-from lexicons.terms import Step
-from lexicons.text import joined
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.links import Bond, RelationKind
+from fairclue.lexicons.store import BUILT_BIT, GUESS_BIT, STRAY_BIT, TURNED_BIT
+from fairclue.lexicons.terms import Step
+from fairclue.lexicons.text import joined
 
 if TYPE_CHECKING:
-    from lexicons.lexicon import Lexicon
+    from fairclue.lexicons.lexicon import Lexicon
 
 Reach = dict[int, int]  # word number of a root -> the bits that say how it is reached, as in `store.py`
 _DERIVATIONS = (Step.FAMILY, Step.PREFIXED, Step.ORIGIN)

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from lexicons.language import Language, fingerprint
+from fairclue.lexicons.language import Language, fingerprint
 
 
 def cache_folder() -> Path:

@@ -3,10 +3,10 @@
 from dataclasses import asdict
 from typing import Any
 
-from lexicons.evidence import Evidence
-from lexicons.lexicon import Lexicon
-from lexicons.links import Relation
-from lexicons.terms import Trait
+from fairclue.lexicons.evidence import Evidence
+from fairclue.lexicons.lexicon import Lexicon
+from fairclue.lexicons.links import Relation
+from fairclue.lexicons.terms import Trait
 
 
 def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:

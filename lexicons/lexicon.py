@@ -4,15 +4,15 @@ import warnings
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from lexicons import bonds, meaning, nearest, unknown, ways
-from lexicons import language as languages
-from lexicons.bonds import Reach
-from lexicons.cache import store_folder, stores_folder
-from lexicons.evidence import Evidence, Strength
-from lexicons.links import Bond, Link, Reading, Relation, RelationKind
-from lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store
-from lexicons.terms import NAME, Step, Trait
-from lexicons.text import fold, joined
+from fairclue.lexicons import bonds, meaning, nearest, unknown, ways
+from fairclue.lexicons import language as languages
+from fairclue.lexicons.bonds import Reach
+from fairclue.lexicons.cache import store_folder, stores_folder
+from fairclue.lexicons.evidence import Evidence, Strength
+from fairclue.lexicons.links import Bond, Link, Reading, Relation, RelationKind
+from fairclue.lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store
+from fairclue.lexicons.terms import NAME, Step, Trait
+from fairclue.lexicons.text import fold, joined
 
 
 class Lexicon:

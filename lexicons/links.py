@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from lexicons.evidence import Evidence, Strength
-from lexicons.terms import Step
+from fairclue.lexicons.evidence import Evidence, Strength
+from fairclue.lexicons.terms import Step
 
 _CLAIMS = {
     Step.FORM: "{} is a form of {}",

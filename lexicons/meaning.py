@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from operator import mul
 from typing import TYPE_CHECKING
 
-from lexicons.evidence import Evidence, Strength
-from lexicons.store import FIELDS, Section
+from fairclue.lexicons.evidence import Evidence, Strength
+from fairclue.lexicons.store import FIELDS, Section
 
 if TYPE_CHECKING:
-    from lexicons.lexicon import Lexicon
+    from fairclue.lexicons.lexicon import Lexicon
 
 _SCALE = 127 * 127
 RELATED = 0.35  # from this score on, two words count as related

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from lexicons.terms import Trait
+from fairclue.lexicons.terms import Trait
 
 if TYPE_CHECKING:
-    from lexicons.lexicon import Lexicon
+    from fairclue.lexicons.lexicon import Lexicon
 
 _FEW = 2  # letters that a candidate begins with
 _BEGINNING = 4  # letters that are compared before whole words are

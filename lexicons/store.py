@@ -17,9 +17,9 @@ from typing import Any
 
 import marisa_trie
 
-from lexicons.evidence import Strength
-from lexicons.links import Link, Reading
-from lexicons.terms import Step
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.links import Link, Reading
+from fairclue.lexicons.terms import Step
 
 FORMAT = 3
 GUESS_BIT = 1 << 31  # on a root: reached through a guess

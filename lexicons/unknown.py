@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Protocol
 
-from lexicons.evidence import Strength
-from lexicons.links import Link, Reading
-from lexicons.store import GUESS_BIT, STRAY_BIT
-from lexicons.terms import Step
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.links import Link, Reading
+from fairclue.lexicons.store import GUESS_BIT, STRAY_BIT
+from fairclue.lexicons.terms import Step
 
 if TYPE_CHECKING:
-    from lexicons.bonds import Reach
-    from lexicons.language import Language
-    from lexicons.lexicon import Lexicon
+    from fairclue.lexicons.bonds import Reach
+    from fairclue.lexicons.language import Language
+    from fairclue.lexicons.lexicon import Lexicon
 
 SHORTEST = 3  # letters of a part or a stem
 _LONGEST = 40  # no word worth splitting is longer

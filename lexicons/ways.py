@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from lexicons.evidence import Strength
-from lexicons.links import Link, Relation, RelationKind
-from lexicons.terms import Step
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.links import Link, Relation, RelationKind
+from fairclue.lexicons.terms import Step
 
 if TYPE_CHECKING:
-    from lexicons.lexicon import Lexicon
+    from fairclue.lexicons.lexicon import Lexicon
 
 _FARTHEST = 9  # more steps than any closure takes on both sides of a seam
 

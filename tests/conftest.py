@@ -10,17 +10,17 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 
-from api import create_app
-from api.settings import Settings
-from api.store.database import Database
-from api.store.models import Base
 from bench.postgres import started_postgres
-from lexicons import Lexicon, open_lexicon
-from lexicons.build.writer import write
-from lexicons.store import Store
-from tests.callers import Callers
-from tests.sitting import Sitting
-from tests.small_lexicons import small_draft
+from fairclue.api import create_app
+from fairclue.api.settings import Settings
+from fairclue.api.store.database import Database
+from fairclue.api.store.models import Base
+from fairclue.lexicons import Lexicon, open_lexicon
+from fairclue.lexicons.build.writer import write
+from fairclue.lexicons.store import Store
+from tests.support.callers import Callers
+from tests.support.sitting import Sitting
+from tests.support.small_lexicons import small_draft
 
 OpenLexicon = Callable[[str], Lexicon]
 os.environ.pop("COLUMNS", None)  # set where tests run side by side; what a command prints is as wide as its test says

@@ -1,9 +1,9 @@
 """The referee: rules observe, a ruleset judges, and a ruling says why. Start reading in `check.py`."""
 
-from validator.check import check, checking
-from validator.ruleset import Ruleset, load_ruleset
-from validator.screen import Screened, screen
-from validator.terms import Board, Clue, Finding, QuestionError, Ruling, Stance, Verdict
+from fairclue.validator.check import check, checking
+from fairclue.validator.ruleset import Ruleset, load_ruleset
+from fairclue.validator.screen import Screened, screen
+from fairclue.validator.terms import Board, Clue, Finding, QuestionError, Ruling, Stance, Verdict
 
 __all__ = [
     "Board",

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from lexicons import Lexicon, Strength, open_lexicon
-from validator.question import Question
-from validator.rules import RULES, Rule
-from validator.rules.number_as_clue import is_too_high
-from validator.ruleset import Ruleset
-from validator.sight import seeing
-from validator.steps import Steps, finished
-from validator.terms import VERDICTS, Board, Clue, Finding, Observation, QuestionError, Ruling, Stance, Verdict
-from validator.wording import LANGUAGES, Wording, wording
+from fairclue.lexicons import Lexicon, Strength, open_lexicon
+from fairclue.validator.question import Question
+from fairclue.validator.rules import RULES, Rule
+from fairclue.validator.rules.number_as_clue import is_too_high
+from fairclue.validator.ruleset import Ruleset
+from fairclue.validator.sight import seeing
+from fairclue.validator.steps import Steps, finished
+from fairclue.validator.terms import VERDICTS, Board, Clue, Finding, Observation, QuestionError, Ruling, Stance, Verdict
+from fairclue.validator.wording import LANGUAGES, Wording, wording
 
 lexicon_of = cache(open_lexicon)
 

@@ -8,15 +8,15 @@ from itertools import chain, islice
 
 from rapidfuzz.distance import OSA
 
-from lexicons import Lexicon, RelationKind, Strength, Trait
-from lexicons.terms import NAME
-from lexicons.text import joined
-from validator.question import Question
-from validator.reading import read
-from validator.sight import Sight
-from validator.steps import Steps, finished
-from validator.terms import Board, Clue, Observation, QuestionError
-from validator.wording import LANGUAGES, Wording, wording
+from fairclue.lexicons import Lexicon, RelationKind, Strength, Trait
+from fairclue.lexicons.terms import NAME
+from fairclue.lexicons.text import joined
+from fairclue.validator.question import Question
+from fairclue.validator.reading import read
+from fairclue.validator.sight import Sight
+from fairclue.validator.steps import Steps, finished
+from fairclue.validator.terms import Board, Clue, Observation, QuestionError
+from fairclue.validator.wording import LANGUAGES, Wording, wording
 
 _ENOUGH = 25  # words to deal a board
 _LONG = 5  # letters from which on a slip makes near duplicates

@@ -6,12 +6,12 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cached_property
 
-from lexicons import Bond, Lexicon, Relatedness, Relation, RelationKind, Strength, Trait
-from lexicons.terms import NAME
-from validator.reading import Said, read
-from validator.several_words import Phrase, phrase
-from validator.sight import Sight, sight_of
-from validator.terms import Board, Clue, Number, QuestionError
+from fairclue.lexicons import Bond, Lexicon, Relatedness, Relation, RelationKind, Strength, Trait
+from fairclue.lexicons.terms import NAME
+from fairclue.validator.reading import Said, read
+from fairclue.validator.several_words import Phrase, phrase
+from fairclue.validator.sight import Sight, sight_of
+from fairclue.validator.terms import Board, Clue, Number, QuestionError
 
 IN_USE = 1.0  # a word this common (Zipf) exists, whether or not a dictionary has it
 _KNOWN = Trait.LISTED | NAME | Trait.ABBREVIATION | Trait.FOREIGN

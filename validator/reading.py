@@ -4,8 +4,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from lexicons import Lexicon
-from validator.unseen import visible
+from fairclue.lexicons import Lexicon
+from fairclue.validator.unseen import visible
 
 _LONGEST = 120  # no name or title in any table comes near it
 _EDGES = "\"'`´’‘“”„«»‹›.,;:!?¡¿()[]{}<>*_~…-–—#"

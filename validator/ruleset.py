@@ -14,9 +14,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from lexicons import language as languages
-from validator.rules import RULES
-from validator.terms import QuestionError, Stance
+from fairclue.lexicons import language as languages
+from fairclue.validator.rules import RULES
+from fairclue.validator.terms import QuestionError, Stance
 
 FOLDER = Path(__file__).parent.parent / "rulesets"
 RULE_NAMES = tuple(rule.name for rule in RULES)

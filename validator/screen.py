@@ -9,15 +9,15 @@ import string
 from collections.abc import Callable, Iterable, Iterator, Set
 from typing import NamedTuple
 
-from lexicons import Lexicon, Trait
-from lexicons.terms import NAME
-from validator.check import Judged, judge, lexicon_for
-from validator.question import IN_USE, Question
-from validator.rules import RULES, FiresOn, Rule
-from validator.ruleset import Ruleset
-from validator.sight import seeing, sight_of
-from validator.steps import Steps, finished
-from validator.terms import VERDICTS, Board, Clue, Stance, Verdict
+from fairclue.lexicons import Lexicon, Trait
+from fairclue.lexicons.terms import NAME
+from fairclue.validator.check import Judged, judge, lexicon_for
+from fairclue.validator.question import IN_USE, Question
+from fairclue.validator.rules import RULES, FiresOn, Rule
+from fairclue.validator.ruleset import Ruleset
+from fairclue.validator.sight import seeing, sight_of
+from fairclue.validator.steps import Steps, finished
+from fairclue.validator.terms import VERDICTS, Board, Clue, Stance, Verdict
 
 _WATCHED = int(Trait.ABBREVIATION | Trait.FOREIGN)
 _KNOWN = int(Trait.LISTED | NAME)

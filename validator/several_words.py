@@ -6,11 +6,11 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from lexicons import Trait
-from lexicons.terms import NAME
+from fairclue.lexicons import Trait
+from fairclue.lexicons.terms import NAME
 
 if TYPE_CHECKING:
-    from validator.question import Question
+    from fairclue.validator.question import Question
 
 _NAME_IN_USE = 1.5  # how common (Zipf) a word must be that no dictionary has, to pass for a surname
 _PLAUSIBLE = 0.3  # how near (of 1) two words must be to pass for a compound

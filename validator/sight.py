@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from lexicons import Lexicon
-from lexicons.text import joined
-from validator.steps import Steps
-from validator.terms import Board
+from fairclue.lexicons import Lexicon
+from fairclue.lexicons.text import joined
+from fairclue.validator.steps import Steps
+from fairclue.validator.terms import Board
 
 
 class Sight:

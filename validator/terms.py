@@ -11,11 +11,11 @@ from enum import IntEnum, StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from lexicons import Evidence, Strength
-from validator.unseen import holds_no_text, mixes_scripts, visible
+from fairclue.lexicons import Evidence, Strength
+from fairclue.validator.unseen import holds_no_text, mixes_scripts, visible
 
 if TYPE_CHECKING:
-    from lexicons import Bond
+    from fairclue.lexicons import Bond
 
 UNLIMITED: Literal["unlimited"] = "unlimited"
 Number = int | Literal["unlimited"] | None  # None: not said (yet)

@@ -4,15 +4,15 @@ import secrets
 
 from fastapi import APIRouter
 
-from api.access import Db
-from api.bodies import BodyRoute
-from api.dealing import dealable
-from api.problems import responses
-from api.schemas import boards as schemas
-from api.turns import in_turns
-from game import Pile, dealing
-from lexicons import Lexicon, Strength
-from validator.check import lexicon_of
+from fairclue.api.access import Db
+from fairclue.api.bodies import BodyRoute
+from fairclue.api.dealing import dealable
+from fairclue.api.problems import responses
+from fairclue.api.schemas import boards as schemas
+from fairclue.api.turns import in_turns
+from fairclue.game import Pile, dealing
+from fairclue.lexicons import Lexicon, Strength
+from fairclue.validator.check import lexicon_of
 
 router = APIRouter(prefix="/v1/boards", tags=["boards"], route_class=BodyRoute)
 

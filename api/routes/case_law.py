@@ -5,20 +5,20 @@ from typing import Annotated
 from anyio import to_thread
 from fastapi import APIRouter, Path, Query, Request
 
-from api import limits
-from api.bodies import at_most
-from api.meter import metered
-from api.routes.tables import ACT, QUIET, moment
-from api.schemas import case_law as schemas
-from api.schemas.tables import Happened
-from api.seats import Acting, Looking, TableRoute, once
-from api.tables import Visit
-from api.turns import in_turns
-from game import Event, Origin, Seat
-from game.hosting import answer, take_in, take_to_desk, withdraw_precedent
-from game.precedents import House
-from game.table import Table
-from validator import Board, Clue
+from fairclue.api import limits
+from fairclue.api.bodies import at_most
+from fairclue.api.meter import metered
+from fairclue.api.routes.tables import ACT, QUIET, moment
+from fairclue.api.schemas import case_law as schemas
+from fairclue.api.schemas.tables import Happened
+from fairclue.api.seats import Acting, Looking, TableRoute, once
+from fairclue.api.tables import Visit
+from fairclue.api.turns import in_turns
+from fairclue.game import Event, Origin, Seat
+from fairclue.game.hosting import answer, take_in, take_to_desk, withdraw_precedent
+from fairclue.game.precedents import House
+from fairclue.game.table import Table
+from fairclue.validator import Board, Clue
 
 router = APIRouter(prefix="/v1/tables/{table}", tags=["disputes and precedents"], route_class=TableRoute)
 Most = Annotated[int, Query(ge=1, le=50, description="how many at most")]

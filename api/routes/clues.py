@@ -6,18 +6,18 @@ from functools import partial
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from api import metrics
-from api.bodies import BodyRoute
-from api.languages import explain_in
-from api.problems import Problem, responses
-from api.rulesets import named
-from api.schemas import clues as schemas
-from api.schemas.common import STRENGTHS, stance
-from api.turns import each_in_turns, in_turns, trying
-from lexicons import Evidence
-from validator import Board, Clue, Finding, Ruling, Screened, checking, screen
-from validator.screen import finding_kin
-from validator.steps import Steps, finished
+from fairclue.api import metrics
+from fairclue.api.bodies import BodyRoute
+from fairclue.api.languages import explain_in
+from fairclue.api.problems import Problem, responses
+from fairclue.api.rulesets import named
+from fairclue.api.schemas import clues as schemas
+from fairclue.api.schemas.common import STRENGTHS, stance
+from fairclue.api.turns import each_in_turns, in_turns, trying
+from fairclue.lexicons import Evidence
+from fairclue.validator import Board, Clue, Finding, Ruling, Screened, checking, screen
+from fairclue.validator.screen import finding_kin
+from fairclue.validator.steps import Steps, finished
 
 # The hot path: no dependencies, and the answer is written straight from what was made here.
 router = APIRouter(prefix="/v1/clues", tags=["clues"], route_class=BodyRoute)

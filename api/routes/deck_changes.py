@@ -8,21 +8,21 @@ from fastapi.responses import Response
 from sqlalchemy.orm import Session
 from starlette.datastructures import UploadFile
 
-from api import deck_files, limits, publishing
-from api.access import Caller, Db, Revision, etag
-from api.bodies import BodyRoute, at_most
-from api.deck_shapes import as_pack, deck_out, described
-from api.languages import ToldIn
-from api.linting import remarks_on
-from api.meter import metered
-from api.packs import packs, strictest
-from api.problems import Problem, responses
-from api.routes.decks import KeptSlug
-from api.schemas import decks as schemas
-from api.store import decks
-from api.store.keys import Holder
-from api.store.models import DeckRow
-from validator.wording import LANGUAGES
+from fairclue.api import deck_files, limits, publishing
+from fairclue.api.access import Caller, Db, Revision, etag
+from fairclue.api.bodies import BodyRoute, at_most
+from fairclue.api.deck_shapes import as_pack, deck_out, described
+from fairclue.api.languages import ToldIn
+from fairclue.api.linting import remarks_on
+from fairclue.api.meter import metered
+from fairclue.api.packs import packs, strictest
+from fairclue.api.problems import Problem, responses
+from fairclue.api.routes.decks import KeptSlug
+from fairclue.api.schemas import decks as schemas
+from fairclue.api.store import decks
+from fairclue.api.store.keys import Holder
+from fairclue.api.store.models import DeckRow
+from fairclue.validator.wording import LANGUAGES
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
 Face = Annotated[str, Path(max_length=200, examples=["STAPLER"])]

@@ -8,17 +8,17 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 from sqlalchemy.orm import Session
 
-from api import deck_files, limits
-from api.access import Db
-from api.bodies import BodyRoute
-from api.deck_shapes import as_pack, change_out, deck_out, described, summary_of, version_summary
-from api.languages import ToldIn
-from api.linting import remarks_on
-from api.packs import Pack, packs, strictest
-from api.problems import responses
-from api.schemas import decks as schemas
-from api.schemas.common import Plain, Rating, Slug
-from api.store import decks
+from fairclue.api import deck_files, limits
+from fairclue.api.access import Db
+from fairclue.api.bodies import BodyRoute
+from fairclue.api.deck_shapes import as_pack, change_out, deck_out, described, summary_of, version_summary
+from fairclue.api.languages import ToldIn
+from fairclue.api.linting import remarks_on
+from fairclue.api.packs import Pack, packs, strictest
+from fairclue.api.problems import responses
+from fairclue.api.schemas import decks as schemas
+from fairclue.api.schemas.common import Plain, Rating, Slug
+from fairclue.api.store import decks
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
 AnySlug = Annotated[Slug, Path(examples=["swedish"])]

@@ -3,13 +3,13 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from api import metrics
-from api.problems import Problem, responses
-from api.schemas import health as schemas
-from api.store.database import NEWEST
-from api.store.pulse import Pulse
-from lexicons import language as languages
-from validator.check import lexicon_of
+from fairclue.api import metrics
+from fairclue.api.problems import Problem, responses
+from fairclue.api.schemas import health as schemas
+from fairclue.api.store.database import NEWEST
+from fairclue.api.store.pulse import Pulse
+from fairclue.lexicons import language as languages
+from fairclue.validator.check import lexicon_of
 
 router = APIRouter(tags=["health"])
 

@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter, Request
 
-from api import limits
-from api.schemas.limits import Limits
-from api.settings import Settings
+from fairclue.api import limits
+from fairclue.api.schemas.limits import Limits
+from fairclue.api.settings import Settings
 
 router = APIRouter(prefix="/v1/limits", tags=["health"])
 

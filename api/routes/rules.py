@@ -4,16 +4,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 
-from api.bodies import BodyRoute
-from api.languages import ToldIn
-from api.problems import responses
-from api.schemas.rules import RuleOut
-from api.schemas.words import LanguageOut, SourceOut, WordOut
-from lexicons import language as languages
-from lexicons.facts import facts_of
-from validator.check import lexicon_of
-from validator.rules import RULES
-from validator.wording import wording
+from fairclue.api.bodies import BodyRoute
+from fairclue.api.languages import ToldIn
+from fairclue.api.problems import responses
+from fairclue.api.schemas.rules import RuleOut
+from fairclue.api.schemas.words import LanguageOut, SourceOut, WordOut
+from fairclue.lexicons import language as languages
+from fairclue.lexicons.facts import facts_of
+from fairclue.validator.check import lexicon_of
+from fairclue.validator.rules import RULES
+from fairclue.validator.wording import wording
 
 router = APIRouter(prefix="/v1", tags=["rules and words"], route_class=BodyRoute)
 

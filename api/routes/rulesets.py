@@ -5,17 +5,17 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
-from api.access import Caller, Db, Revision, etag
-from api.bodies import BodyRoute
-from api.languages import ToldIn
-from api.problems import Problem, responses
-from api.rulesets import of_house
-from api.schemas import rules as schemas
-from api.schemas.common import Slug, stance
-from api.store import house
-from api.store.models import HouseRow
-from validator import Ruleset, load_ruleset
-from validator.ruleset import RulesetError, names, presets
+from fairclue.api.access import Caller, Db, Revision, etag
+from fairclue.api.bodies import BodyRoute
+from fairclue.api.languages import ToldIn
+from fairclue.api.problems import Problem, responses
+from fairclue.api.rulesets import of_house
+from fairclue.api.schemas import rules as schemas
+from fairclue.api.schemas.common import Slug, stance
+from fairclue.api.store import house
+from fairclue.api.store.models import HouseRow
+from fairclue.validator import Ruleset, load_ruleset
+from fairclue.validator.ruleset import RulesetError, names, presets
 
 router = APIRouter(prefix="/v1/rulesets", tags=["rulesets"], route_class=BodyRoute)
 Name = Annotated[Slug, Path(examples=["club"])]

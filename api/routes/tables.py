@@ -9,25 +9,25 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Header, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from api.access import Db
-from api.bodies import BodyRoute
-from api.dealing import dealable
-from api.languages import ToldIn
-from api.problems import responses
-from api.rulesets import house_named
-from api.schemas import tables as schemas
-from api.schemas.case_law import QuietQuestion, TableRuling
-from api.seats import NEEDS_SEAT, Acting, AllTables, Looking, TableId, TableRoute, once, token_of, visit_of
-from api.streams import EventStream
-from api.turns import in_turns
-from game import Event, Pile, Seat, Settings, Variant, export, move_from_json, readable
-from game.events import GameOver
-from game.hosting import Moment, move, start
-from game.plain import plain
-from game.table import Table
-from game.table_events import Share, Terms
-from validator import Board, Clue, load_ruleset
-from validator.check import lexicon_for
+from fairclue.api.access import Db
+from fairclue.api.bodies import BodyRoute
+from fairclue.api.dealing import dealable
+from fairclue.api.languages import ToldIn
+from fairclue.api.problems import responses
+from fairclue.api.rulesets import house_named
+from fairclue.api.schemas import tables as schemas
+from fairclue.api.schemas.case_law import QuietQuestion, TableRuling
+from fairclue.api.seats import NEEDS_SEAT, Acting, AllTables, Looking, TableId, TableRoute, once, token_of, visit_of
+from fairclue.api.streams import EventStream
+from fairclue.api.turns import in_turns
+from fairclue.game import Event, Pile, Seat, Settings, Variant, export, move_from_json, readable
+from fairclue.game.events import GameOver
+from fairclue.game.hosting import Moment, move, start
+from fairclue.game.plain import plain
+from fairclue.game.table import Table
+from fairclue.game.table_events import Share, Terms
+from fairclue.validator import Board, Clue, load_ruleset
+from fairclue.validator.check import lexicon_for
 
 opening = APIRouter(prefix="/v1/tables", tags=["tables"], route_class=BodyRoute)
 router = APIRouter(prefix="/v1/tables/{table}", tags=["tables"], route_class=TableRoute)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.common import Body, Rating, Words
+from fairclue.api.schemas.common import Body, Rating, Words
 
 
 class DeckShare(Body):

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.clues import Number
-from api.schemas.common import Body, Plain, Settings, Stance, Verdict, Words
-from game import Decision, Team
+from fairclue.api.schemas.clues import Number
+from fairclue.api.schemas.common import Body, Plain, Settings, Stance, Verdict, Words
+from fairclue.game import Decision, Team
 
 Reason = Annotated[str, Field(max_length=500), Plain]
 ClientKey = Annotated[

@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.common import Body, Settings, Stance, Strength, Verdict, Words
-from validator.terms import UNLIMITED
+from fairclue.api.schemas.common import Body, Settings, Stance, Strength, Verdict, Words
+from fairclue.validator.terms import UNLIMITED
 
 Number = Annotated[int, Field(ge=0, lt=1_000_000)] | Annotated[str, Field(max_length=20)] | None
 _QUESTION: dict[str, Any] = {

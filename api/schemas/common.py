@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 from annotated_types import MaxLen
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from lexicons import language as languages
-from validator.unseen import holds_no_text, visible
+from fairclue.lexicons import language as languages
+from fairclue.validator.unseen import holds_no_text, visible
 
 Word = Annotated[str, Field(max_length=200)]
 Stance = Literal["allow", "ask", "forbid"]

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.common import Body, Described, Language, Rating, Slug, Word
+from fairclue.api.schemas.common import Body, Described, Language, Rating, Slug, Word
 
 Tag = Annotated[str, Field(min_length=1, max_length=50)]
 CardFaces = Annotated[list[Word], Field(min_length=1, max_length=2, fail_fast=True)]

@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.common import Described, Settings, Slug, Stance
+from fairclue.api.schemas.common import Described, Settings, Slug, Stance
 
 
 class RuleOut(BaseModel):

@@ -4,11 +4,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from api.schemas.boards import DeckShare
-from api.schemas.case_law import ClientKey, DisputeOut, DisputeSeen, PrecedentOut, Reason
-from api.schemas.clues import Number
-from api.schemas.common import Body, Rating, Settings, Stance, Word, Words
-from game import Decision, OnInvalid, Phase, RefereeMode, Role, Seat, Team, Variant
+from fairclue.api.schemas.boards import DeckShare
+from fairclue.api.schemas.case_law import ClientKey, DisputeOut, DisputeSeen, PrecedentOut, Reason
+from fairclue.api.schemas.clues import Number
+from fairclue.api.schemas.common import Body, Rating, Settings, Stance, Word, Words
+from fairclue.game import Decision, OnInvalid, Phase, RefereeMode, Role, Seat, Team, Variant
 
 Version = Annotated[
     int, Field(ge=1, le=10**9, description="of the table as the seat saw it; a move is good until the game changes")

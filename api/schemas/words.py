@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel
 
-from api.schemas.clues import EvidenceOut
+from fairclue.api.schemas.clues import EvidenceOut
 
 
 class SourceOut(BaseModel):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import make_url
 
-from api.store.database import NEWEST
+from fairclue.api.store.database import NEWEST
 
 _POSTGRES = {
     "backup": 'pg_dump --format=custom --file=FILE "$FAIRCLUE_DATABASE"',

@@ -11,8 +11,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
 
-from api.meter import metered
-from api.store.sqlite import File, open_sqlite
+from fairclue.api.meter import metered
+from fairclue.api.store.sqlite import File, open_sqlite
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -7,12 +7,12 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from api.packs import RATINGS, packs, strictest
-from api.problems import Problem
-from api.schemas.common import Rating
-from api.store import revisions
-from api.store.keys import Holder
-from api.store.models import ChangeRow, DeckRow, VersionRow
+from fairclue.api.packs import RATINGS, packs, strictest
+from fairclue.api.problems import Problem
+from fairclue.api.schemas.common import Rating
+from fairclue.api.store import revisions
+from fairclue.api.store.keys import Holder
+from fairclue.api.store.models import ChangeRow, DeckRow, VersionRow
 
 Cards = list[list[str]]
 _NAMED = 10  # decks that are named when one is not found

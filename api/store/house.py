@@ -5,11 +5,11 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from api.problems import Problem
-from api.store import revisions
-from api.store.keys import Holder
-from api.store.models import HouseRow
-from validator.ruleset import names, presets
+from fairclue.api.problems import Problem
+from fairclue.api.store import revisions
+from fairclue.api.store.keys import Holder
+from fairclue.api.store.models import HouseRow
+from fairclue.validator.ruleset import names, presets
 
 
 def create(session: Session, holder: Holder, name: str, values: dict[str, Any]) -> HouseRow:

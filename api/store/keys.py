@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from api.store.models import KeyRow, now
+from fairclue.api.store.models import KeyRow, now
 
 ROLES = ("curator", "admin")
 

@@ -17,8 +17,8 @@ from sqlalchemy import delete, func, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from api.store.database import Database
-from api.store.models import LogRow, TableRow, now
+from fairclue.api.store.database import Database
+from fairclue.api.store.models import LogRow, TableRow, now
 
 CHANNEL = "fairclue_tables"  # where PostgreSQL tells the other processes
 _AT_ONCE = 200  # entries in one transaction

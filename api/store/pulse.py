@@ -9,8 +9,8 @@ from collections.abc import Callable
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.store.database import NEWEST, SOON, Database, form_of
-from api.store.sqlite import DAMAGED, File, LostError
+from fairclue.api.store.database import NEWEST, SOON, Database, form_of
+from fairclue.api.store.sqlite import DAMAGED, File, LostError
 
 log = logging.getLogger("fairclue.pulse")
 

@@ -6,9 +6,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 from sqlalchemy.orm.exc import StaleDataError
 
-from api.problems import Problem
-from api.store.keys import Holder
-from api.store.models import Kept, now
+from fairclue.api.problems import Problem
+from fairclue.api.store.keys import Holder
+from fairclue.api.store.models import Kept, now
 
 K = TypeVar("K", bound=Kept)
 

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from bench.accuracy.checks import ASK, BLOCKED, FREE, Row, half, ruling, verdict
-from lexicons.lexicon import open_lexicon
+from fairclue.lexicons.lexicon import open_lexicon
 
 _WHAT = {BLOCKED: "recall", FREE: "false blocks"}
 

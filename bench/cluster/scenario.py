@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 import httpx
 
 from bench.cluster.processes import PATIENCE
-from client import Client, Problem, calls
-from client.calls import Call
+from fairclue.client import Client, Problem, calls
+from fairclue.client.calls import Call
 
 T = TypeVar("T")
 

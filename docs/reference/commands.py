@@ -6,8 +6,8 @@ from typing import Any
 
 import typer
 
-from cli.main import app
 from docs.reference.markdown import code, table
+from fairclue.cli.main import app
 
 
 def commands() -> Iterator[tuple[str, Any]]:

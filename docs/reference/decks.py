@@ -1,8 +1,8 @@
 """The built-in decks, from `decks/`."""
 
-from api.packs import Pack, packs
 from docs.reference.markdown import code, table
-from lexicons import language
+from fairclue.api.packs import Pack, packs
+from fairclue.lexicons import language
 
 
 def page() -> str:

@@ -3,10 +3,10 @@
 import tomllib
 
 from docs.reference.markdown import code, table
-from lexicons import language
-from validator import load_ruleset
-from validator.rules import RULES
-from validator.ruleset import FOLDER, Ruleset, names, presets
+from fairclue.lexicons import language
+from fairclue.validator import load_ruleset
+from fairclue.validator.rules import RULES
+from fairclue.validator.ruleset import FOLDER, Ruleset, names, presets
 
 
 def page() -> str:

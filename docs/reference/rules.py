@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from docs.reference.markdown import code, table
-from lexicons import tsv
-from validator import load_ruleset
-from validator.rules import RULES, Rule
-from validator.ruleset import names
-from validator.wording import wording
+from fairclue.lexicons import tsv
+from fairclue.validator import load_ruleset
+from fairclue.validator.rules import RULES, Rule
+from fairclue.validator.ruleset import names
+from fairclue.validator.wording import wording
 
 CASES = Path(__file__).parent.parent.parent / "tests" / "cases" / "rules"
 _COLUMNS = ("ruleset", "clue", "number", "board", "targets", "answer")

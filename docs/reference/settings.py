@@ -4,8 +4,8 @@ from typing import Any
 
 from pydantic_core import PydanticUndefined
 
-from api.settings import Settings
 from docs.reference.markdown import code, table
+from fairclue.api.settings import Settings
 
 _SIGNS = {"ge": "from", "gt": "more than", "le": "to"}
 

@@ -1,7 +1,7 @@
 """The data sources, from each `language.toml`."""
 
 from docs.reference.markdown import table
-from lexicons import language
+from fairclue.lexicons import language
 
 
 def page() -> str:

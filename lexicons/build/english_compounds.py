@@ -10,11 +10,11 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from lexicons.build.draft import Draft
-from lexicons.build.english_sound import STRESS, Sayings, plain
-from lexicons.build.logistic import Model, fit
-from lexicons.build.readings import probable
-from lexicons.evidence import Strength
+from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.english_sound import STRESS, Sayings, plain
+from fairclue.lexicons.build.logistic import Model, fit
+from fairclue.lexicons.build.readings import probable
+from fairclue.lexicons.evidence import Strength
 
 SURE, LIKELY = 0.4, 0.2  # probability from which a split is derived, or a guess
 _MEANT = 0.4  # an ending this near in meaning is the word (battleship), not the suffix (friendship)

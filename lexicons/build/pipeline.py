@@ -12,17 +12,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from lexicons import language as languages
-from lexicons.build.english import compile_english
-from lexicons.build.fetch import FetchError
-from lexicons.build.singlish import extend_to_singlish
-from lexicons.build.sources import Sources
-from lexicons.build.swedish import compile_swedish
-from lexicons.build.writer import write
-from lexicons.cache import store_folder, stores_folder
-from lexicons.language import Language
-from lexicons.store import StoreError, check
-from lexicons.tsv import TsvError
+from fairclue.lexicons import language as languages
+from fairclue.lexicons.build.english import compile_english
+from fairclue.lexicons.build.fetch import FetchError
+from fairclue.lexicons.build.singlish import extend_to_singlish
+from fairclue.lexicons.build.sources import Sources
+from fairclue.lexicons.build.swedish import compile_swedish
+from fairclue.lexicons.build.writer import write
+from fairclue.lexicons.cache import store_folder, stores_folder
+from fairclue.lexicons.language import Language
+from fairclue.lexicons.store import StoreError, check
+from fairclue.lexicons.tsv import TsvError
 
 _COMPILERS = {"en": compile_english, "sv": compile_swedish}
 _EXTENDERS = {"singlish": extend_to_singlish}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from lexicons.build.logistic import Model
+from fairclue.lexicons.build.logistic import Model
 
 Cut = TypeVar("Cut", bound=tuple[object, ...])
 

@@ -10,9 +10,9 @@ is built on it (dead, deadline).
 from functools import lru_cache
 from typing import NamedTuple
 
-from lexicons.build.draft import Draft, Edge
-from lexicons.evidence import Strength
-from lexicons.terms import NAME, PLAIN, Step, Trait
+from fairclue.lexicons.build.draft import Draft, Edge
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.terms import NAME, PLAIN, Step, Trait
 
 _DEPTH = 4
 _CACHED = 1 << 15  # parts recur; the rest would only fill the memory

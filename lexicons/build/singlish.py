@@ -5,10 +5,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from lexicons import tsv
-from lexicons.build.draft import Draft
-from lexicons.language import Language
-from lexicons.terms import Step, Trait
+from fairclue.lexicons import tsv
+from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.language import Language
+from fairclue.lexicons.terms import Step, Trait
 
 Vector = NDArray[np.float32]
 

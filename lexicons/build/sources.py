@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from lexicons.build.archive import Archive
-from lexicons.build.fetch import fetch
-from lexicons.language import Language
+from fairclue.lexicons.build.archive import Archive
+from fairclue.lexicons.build.fetch import fetch
+from fairclue.lexicons.language import Language
 
 Tell = Callable[[str], None]
 

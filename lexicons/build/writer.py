@@ -11,11 +11,11 @@ from pathlib import Path
 import marisa_trie
 import numpy as np
 
-from lexicons.build.draft import Draft, Edge
-from lexicons.build.foreign import TONGUES
-from lexicons.build.roots import RootFinder, Roots
-from lexicons.evidence import Strength
-from lexicons.store import (
+from fairclue.lexicons.build.draft import Draft, Edge
+from fairclue.lexicons.build.foreign import TONGUES
+from fairclue.lexicons.build.roots import RootFinder, Roots
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.store import (
     BUILT_BIT,
     FILES,
     FORMAT,
@@ -29,7 +29,7 @@ from lexicons.store import (
     checksum,
     packed,
 )
-from lexicons.terms import Step
+from fairclue.lexicons.terms import Step
 
 _EVERYWHERE = 5.6  # a word this common says nothing in a definition
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.chromium import chromium
-from tests.server import Server, key_for
+from tests.support.server import Server, key_for
 
 Visit = Callable[..., Page]
 PHONE = {"width": 360, "height": 740}

@@ -9,8 +9,8 @@ import httpx
 from playwright.sync_api import Locator, Page, Response, expect
 
 from tests.browser.conftest import Visit
-from tests.server import Server
-from tests.sitting import Sitting
+from tests.support.server import Server
+from tests.support.sitting import Sitting
 
 LISTEN = """
 const plain = window.fetch;

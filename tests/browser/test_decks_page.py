@@ -6,12 +6,12 @@ from pathlib import Path
 from playwright.sync_api import Page, Route, expect
 from sqlalchemy.orm import Session
 
-from api.packs import packs
-from api.store import keys
-from api.store.database import Database
-from client import Client, calls
+from fairclue.api.packs import packs
+from fairclue.api.store import keys
+from fairclue.api.store.database import Database
+from fairclue.client import Client, calls
 from tests.browser.conftest import PHONE, Visit
-from tests.server import Server
+from tests.support.server import Server
 
 
 def make(server: Server, key: str, slug: str, *cards: list[str]) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Response, expect
 from tests.browser.conftest import LAPTOP, PHONE, Visit
 from tests.browser.test_decks_page import make
 from tests.browser.test_referee_page import put, say, stamp
-from tests.server import Server
+from tests.support.server import Server
 
 PAGES = ("/", "/table", "/decks", "/decks#english", "/rules")
 HEAVIEST = 150_000  # bytes of a page, uncompressed

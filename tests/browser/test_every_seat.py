@@ -8,8 +8,8 @@ from playwright.sync_api import Page, Response, expect
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.playing import Player, sitting_at
 from tests.browser.test_every_page import HEAVIEST, LOOKS, violations
-from tests.server import Server
-from tests.sitting import OTHER, Sitting
+from tests.support.server import Server
+from tests.support.sitting import OTHER, Sitting
 
 MARKUP = '<img src=x onerror="document.title=1"><b id=markup>'
 

@@ -7,9 +7,9 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from fairclue.validator.rules import RULES
 from tests.browser.conftest import Visit
-from tests.server import Server
-from validator.rules import RULES
+from tests.support.server import Server
 
 
 def test_every_rule_stands_in_the_table_and_has_a_place_of_its_own(visit: Visit) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.playing import sitting_at
-from tests.server import Server
+from tests.support.server import Server
 
 GOLDEN = (  # bytes, mask, digest
     (14, 0, "47deca5a88a4785f"),

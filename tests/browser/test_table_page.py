@@ -8,8 +8,8 @@ from playwright.sync_api import Request, Route, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.playing import Player, offline, sitting_at
-from tests.server import Server
-from tests.sitting import OTHER, Sitting
+from tests.support.server import Server
+from tests.support.sitting import OTHER, Sitting
 
 
 @pytest.fixture

@@ -4,26 +4,26 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from validator.question import Question
-from validator.rules.abbreviation import abbreviation
-from validator.rules.compound_of_codename import compound_of_codename
-from validator.rules.compound_word import compound_word
-from validator.rules.contains_codename import contains_codename
-from validator.rules.foreign_word import foreign_word
-from validator.rules.homonym import homonym
-from validator.rules.invented_word import invented_word
-from validator.rules.letters import letters
-from validator.rules.number_as_clue import number_as_clue
-from validator.rules.one_word import one_word
-from validator.rules.part_of_codename import part_of_codename
-from validator.rules.place_name import place_name
-from validator.rules.proper_name import proper_name
-from validator.rules.rhyme import rhyme
-from validator.rules.shared_part import shared_part
-from validator.rules.unknown_word import unknown_word
-from validator.rules.visible_word import visible_word
-from validator.rules.word_form import word_form
-from validator.terms import Observation
+from fairclue.validator.question import Question
+from fairclue.validator.rules.abbreviation import abbreviation
+from fairclue.validator.rules.compound_of_codename import compound_of_codename
+from fairclue.validator.rules.compound_word import compound_word
+from fairclue.validator.rules.contains_codename import contains_codename
+from fairclue.validator.rules.foreign_word import foreign_word
+from fairclue.validator.rules.homonym import homonym
+from fairclue.validator.rules.invented_word import invented_word
+from fairclue.validator.rules.letters import letters
+from fairclue.validator.rules.number_as_clue import number_as_clue
+from fairclue.validator.rules.one_word import one_word
+from fairclue.validator.rules.part_of_codename import part_of_codename
+from fairclue.validator.rules.place_name import place_name
+from fairclue.validator.rules.proper_name import proper_name
+from fairclue.validator.rules.rhyme import rhyme
+from fairclue.validator.rules.shared_part import shared_part
+from fairclue.validator.rules.unknown_word import unknown_word
+from fairclue.validator.rules.visible_word import visible_word
+from fairclue.validator.rules.word_form import word_form
+from fairclue.validator.terms import Observation
 
 
 class FiresOn(Enum):

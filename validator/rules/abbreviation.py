@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from lexicons import Strength, Trait
-from validator.question import Question
-from validator.terms import Observation
+from fairclue.lexicons import Strength, Trait
+from fairclue.validator.question import Question
+from fairclue.validator.terms import Observation
 
 
 def abbreviation(question: Question) -> Iterator[Observation]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from lexicons import Strength
-from lexicons.text import joined
-from validator.question import Question
-from validator.terms import Observation
+from fairclue.lexicons import Strength
+from fairclue.lexicons.text import joined
+from fairclue.validator.question import Question
+from fairclue.validator.terms import Observation
 
 
 def contains_codename(question: Question) -> Iterator[Observation]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from lexicons import Strength, Trait
-from validator.question import Question
-from validator.several_words import Phrase
-from validator.terms import Observation
+from fairclue.lexicons import Strength, Trait
+from fairclue.validator.question import Question
+from fairclue.validator.several_words import Phrase
+from fairclue.validator.terms import Observation
 
 
 def foreign_word(question: Question) -> Iterator[Observation]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from lexicons import RelationKind, Strength
-from validator.question import Question
-from validator.terms import Observation
+from fairclue.lexicons import RelationKind, Strength
+from fairclue.validator.question import Question
+from fairclue.validator.terms import Observation
 
 _COMMON = 2.5  # how common (Zipf) a sound-alike must be to come to mind
 _SURE = {"same", "definition", "phrase"}  # links of meaning that sound does not feign

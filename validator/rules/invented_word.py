@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import permutations, product
 
-from lexicons import Strength
-from validator.question import Question
-from validator.several_words import Phrase
-from validator.steps import Steps
-from validator.terms import Observation
+from fairclue.lexicons import Strength
+from fairclue.validator.question import Question
+from fairclue.validator.several_words import Phrase
+from fairclue.validator.steps import Steps
+from fairclue.validator.terms import Observation
 
 
 def invented_word(question: Question) -> Iterator[Observation | None]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from lexicons import Strength
-from validator.question import Question
-from validator.reading import value_of
-from validator.steps import Steps
-from validator.terms import Observation
+from fairclue.lexicons import Strength
+from fairclue.validator.question import Question
+from fairclue.validator.reading import value_of
+from fairclue.validator.steps import Steps
+from fairclue.validator.terms import Observation
 
 _SHORT = 3  # letters of a clue that only tells how words begin or end
 

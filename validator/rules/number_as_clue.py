@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from lexicons import Strength
-from validator.question import Question
-from validator.terms import UNLIMITED, Number, Observation
+from fairclue.lexicons import Strength
+from fairclue.validator.question import Question
+from fairclue.validator.terms import UNLIMITED, Number, Observation
 
 
 def number_as_clue(question: Question) -> Iterator[Observation]:

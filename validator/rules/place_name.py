@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from lexicons import Strength
-from validator.question import Question
-from validator.several_words import Phrase
-from validator.terms import Observation
+from fairclue.lexicons import Strength
+from fairclue.validator.question import Question
+from fairclue.validator.several_words import Phrase
+from fairclue.validator.terms import Observation
 
 
 def place_name(question: Question) -> Iterator[Observation]:

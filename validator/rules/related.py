@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from lexicons import RelationKind
-from validator.question import Question
-from validator.terms import Observation
+from fairclue.lexicons import RelationKind
+from fairclue.validator.question import Question
+from fairclue.validator.terms import Observation
 
 
 def related(question: Question, *kinds: RelationKind) -> Iterator[Observation | None]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from lexicons import Strength
-from validator.question import Question
-from validator.terms import Observation
+from fairclue.lexicons import Strength
+from fairclue.validator.question import Question
+from fairclue.validator.terms import Observation
 
 
 def rhyme(question: Question) -> Iterator[Observation | None]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from lexicons import RelationKind
-from validator.question import Question
-from validator.rules.related import related
-from validator.terms import Observation
+from fairclue.lexicons import RelationKind
+from fairclue.validator.question import Question
+from fairclue.validator.rules.related import related
+from fairclue.validator.terms import Observation
 
 
 def visible_word(question: Question) -> Iterator[Observation | None]:

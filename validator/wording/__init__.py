@@ -9,10 +9,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from lexicons import Evidence, Link, Relation, Step, Strength
-from validator.question import Question
-from validator.rules import Rule
-from validator.terms import Observation, QuestionError, Stance, Verdict
+from fairclue.lexicons import Evidence, Link, Relation, Step, Strength
+from fairclue.validator.question import Question
+from fairclue.validator.rules import Rule
+from fairclue.validator.terms import Observation, QuestionError, Stance, Verdict
 
 LANGUAGES = ("en", "sv")
 _AS_WRITTEN = ("expansion", "number", "meant", "culprit")

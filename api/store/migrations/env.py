@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import text
 
-from api.store.models import Base
+from fairclue.api.store.models import Base
 
 with context.config.attributes["engine"].begin() as connection:
     if connection.dialect.name == "postgresql":

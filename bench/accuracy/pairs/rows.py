@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from bench.accuracy.checks import BLOCKED, FREE, Row
-from lexicons import Lexicon
+from fairclue.lexicons import Lexicon
 
 LABELS = {
     "inflection": BLOCKED,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 _MANY = 20  # lemmas that no true form has: `countable` stands under a hundred nouns
 _POS = {"N": "n", "V": "v", "J": "a", "A": "a", "R": "r", "ADJ": "a"}

@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 _SILENT_OUTPUT, _UTF8, _IPA = 2, 1, 0x02
 

@@ -1,6 +1,6 @@
 """ety: Etymological Wordnet, what a word was made of."""
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 Origins = dict[str, dict[str, list[tuple[str, str]]]]
 

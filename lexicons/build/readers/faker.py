@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 
 def names(archive: Archive, locale: str) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 _FILE = "hunspell_sv-{version}.data/data/share/hunspell/sv_SE_expanded.dic"
 

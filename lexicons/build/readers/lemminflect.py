@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 _POS = {"noun": "n", "propn": "n", "verb": "v", "aux": "v", "adj": "a", "adv": "r"}
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 _ENTRY = re.compile(
     r"SaolEntry\(word=(?P<w>'[^']*'|\"[^\"]*\"), upos='(?P<p>[A-Z]+)', conj=(?P<c>'[^']*'|\"[^\"]*\")\)"

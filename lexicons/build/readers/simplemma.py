@@ -7,7 +7,7 @@ its key (how much to trim, what to add), as the previous value (254) or literall
 import lzma
 from collections.abc import Iterator
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 _SAME, _LITERAL = 254, 255
 

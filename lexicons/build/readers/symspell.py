@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 
 def bigrams(archive: Archive) -> Iterator[tuple[str, str, int]]:

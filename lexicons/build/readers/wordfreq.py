@@ -2,7 +2,7 @@
 
 import msgpack
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 
 def zipf(archive: Archive, language: str, size: str = "large") -> dict[str, float]:

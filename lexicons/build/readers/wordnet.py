@@ -11,7 +11,7 @@ from typing import Any
 import nltk
 from nltk.corpus.reader.wordnet import WordNetCorpusReader
 
-from lexicons.build.archive import Archive
+from fairclue.lexicons.build.archive import Archive
 
 _FOLDER = "pattern/text/en/wordnet/dict/"
 

@@ -1,0 +1,227 @@
+"""The recipes of CONTRIBUTING, followed to the letter in a copy of the tree, so that they cannot rot."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fairclue.lexicons import tsv
+from fairclue.validator import Board
+from tests.support.paths import ROOT
+
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+FOLDERS = ("lexicons", "validator", "rulesets", "decks", "game", "api", "web", "client", "cli")
+SWEDISH = """
+[rules.anagram]
+title = "Anagram"
+meaning = "Ledtråden har samma bokstäver som ett kodord som syns, i en annan ordning."
+why = "Ett kodords bokstäver får inte kastas om."
+seen.letters = "{clue} har samma bokstäver som {codename}, i en annan ordning."
+"""
+LINT = """
+import json
+from fastapi.testclient import TestClient
+from fairclue.api import create_app
+from fairclue.api.settings import Settings
+client = TestClient(create_app(Settings(database="sqlite:///harbour.db", log_requests=False)))
+print(json.dumps([client.get("/v1/decks/harbour").json(), client.get("/v1/decks/harbour/lint").json()]))
+"""
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the tree with a new rule, a new ruleset and a new deck."""
+    tree = copied(tmp_path_factory.mktemp("recipes") / "tree", "validator", "rulesets", "decks")
+    _add_rule(tree)
+    (wedding,) = blocks("Add a ruleset", "toml")
+    (tree / "rulesets" / "wedding.toml").write_text(wedding, encoding="utf-8")
+    harbour, reasons = blocks("Add a deck", "toml")
+    (tree / "decks" / "harbour.toml").write_text(f"{harbour}\n{reasons}", encoding="utf-8")
+    return tree
+
+
+def _add_rule(tree: Path) -> None:
+    (code,) = blocks("Add a rule", "python")
+    english, stance = blocks("Add a rule", "toml")
+    rules = tree / "validator" / "rules"
+    (rules / "anagram.py").write_text(code, encoding="utf-8")
+    listed = (rules / "__init__.py").read_text(encoding="utf-8")
+    imports = "from fairclue.validator.rules.unknown_word import"
+    listed = listed.replace(imports, f"from fairclue.validator.rules.anagram import anagram\n{imports}")
+    listed = listed.replace("    Rule(unknown_word", "    Rule(anagram),\n    Rule(unknown_word")
+    (rules / "__init__.py").write_text(listed, encoding="utf-8")
+    _append(tree / "validator" / "wording" / "en.toml", english)
+    _append(tree / "validator" / "wording" / "sv.toml", SWEDISH)
+    for edition in (tree / "rulesets").glob("*.toml"):
+        text = edition.read_text(encoding="utf-8")
+        if "preset = true" not in text and "extends = " not in text:
+            _append(edition, stance)
+    _append(tree / "rulesets" / "strict.toml", 'anagram = "forbid"')
+    _append(tree / "rulesets" / "relaxed.toml", 'anagram = "allow"')
+
+
+def test_a_new_rule_fires_in_every_edition_and_language(tree: Path) -> None:
+    stone, lamb = ["STONE", "MOON"], ["LAM", "BIL"]
+    asked: list[dict[str, Any]] = [
+        {"clue": "notes", "board": stone, "ruleset": "english"},
+        {"clue": "notes", "board": stone, "ruleset": "singapore+strict"},
+        {"clue": "mal", "board": lamb, "ruleset": "swedish", "language": "sv"},
+        {"clue": "notes", "board": stone, "ruleset": "encyclopedia", "settings": {"anagram": "allow"}},
+    ]
+    english, strict, swedish, allowed = answered(tree, asked)
+    assert (english["verdict"], told(english)) == (
+        "ask",
+        "NOTES has the letters of STONE in another order. The other spymaster decides whether to let it pass.",
+    )
+    assert (strict["verdict"], told(strict)) == (
+        "invalid",
+        "NOTES has the letters of STONE in another order. A codename's letters may not be shuffled.",
+    )
+    assert told(swedish).startswith("MAL har samma bokstäver som LAM, i en annan ordning.")
+    assert "anagram" not in {finding["rule"] for finding in allowed["findings"]}
+
+
+def test_a_new_rule_fires_as_its_table_says(tree: Path) -> None:
+    (cases,) = blocks("Add a rule", "tsv")
+    (tree / "anagram.tsv").write_text(cases, encoding="utf-8")
+    rows = list(tsv.rows(tree / "anagram.tsv", "ruleset", "clue", "number", "board", "targets", "answer"))
+    boards = [Board.parse(row["board"]) for row in rows]
+    asked = [
+        {"ruleset": row["ruleset"], "clue": row["clue"], "board": board.codenames, "covered": sorted(board.covered)}
+        for row, board in zip(rows, boards, strict=True)
+    ]
+    fired = [any(found["rule"] == "anagram" for found in answer["findings"]) for answer in answered(tree, asked)]
+    assert fired == [row["answer"] == "fires" for row in rows]
+    assert set(fired) == {True, False}
+
+
+def test_a_new_rule_is_heard_where_words_are_screened(tree: Path) -> None:
+    screened = run(tree, "-m", "fairclue.cli.main", "screen", "--board", "STONE, MOON", given="notes\npebble\nONSET\n")
+    assert screened.splitlines() == ["notes\task\tanagram\tSTONE", "pebble\tvalid\t\t", "ONSET\task\tanagram\tSTONE"]
+
+
+def test_a_new_ruleset_needs_no_python(tree: Path) -> None:
+    question = {"clue": "Harry Potter", "board": ["MOON"]}
+    asked = [{**question, "ruleset": "english"}, {**question, "ruleset": "wedding"}]
+    english, wedding = answered(tree, asked)
+    assert (english["verdict"], wedding["verdict"]) == ("ask", "invalid")
+    assert wedding["findings"][0]["rule"] == "proper_name"
+
+
+def test_a_new_deck_is_served_and_linted(tree: Path) -> None:
+    deck, lint = json.loads(run(tree, "-c", LINT))
+    assert (deck["title"], deck["built_in"], deck["words"]) == ("At the harbour", True, 3)
+    assert [(one["flaw"], one["kept"]) for one in lint["remarks"]] == [("too_few", "It is laid beside another deck.")]
+
+
+def test_a_new_language_is_built_and_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FAIRCLUE_CACHE", str(tmp_path / "cache"))
+    tree = copied(tmp_path / "tree", "lexicons", "rulesets")
+    _add_language(tree)
+    assert "Norwegian: done" in run(tree, "-m", "fairclue.cli.main", "lexicon", "build", "--language", "nb", told=True)
+    explained = run(tree, "-m", "fairclue.cli.main", "lexicon", "explain", "biler", "BIL", "--language", "nb")
+    assert "biler is a form of bil listed: tables" in explained
+    asked: list[dict[str, Any]] = [
+        {"clue": "grøter", "board": ["RØD", "GRØT"], "ruleset": "norwegian"},
+        {"clue": "bilgrøt", "board": ["RØD", "BIL"], "ruleset": "norwegian"},
+        {"clue": "grøt", "board": ["RØD", "BIL"], "ruleset": "norwegian"},
+        {"clue": "rød grøt", "board": ["RØD", "BIL"], "ruleset": "norwegian"},
+    ]
+    found = [{(one["rule"], one["codename"]) for one in answer["findings"]} for answer in answered(tree, asked)]
+    assert ("word_form", "GRØT") in found[0]
+    assert ("compound_of_codename", "BIL") in found[1]
+    assert not found[2]
+    assert ("compound_of_codename", "RØD") in found[3]
+
+
+def _add_language(tree: Path) -> None:
+    described, edition = blocks("Add a language", "toml")
+    (forms,) = blocks("Add a language", "tsv")
+    (compiler,) = blocks("Add a language", "python")
+    folder, pipeline = tree / "lexicons" / "nb", tree / "lexicons" / "build" / "pipeline.py"
+    folder.mkdir()
+    (folder / "language.toml").write_text(described, encoding="utf-8")
+    (folder / "forms.tsv").write_text(forms, encoding="utf-8")
+    (tree / "lexicons" / "build" / "norwegian.py").write_text(compiler, encoding="utf-8")
+    (tree / "rulesets" / "norwegian.toml").write_text(edition, encoding="utf-8")
+    listed = pipeline.read_text(encoding="utf-8")
+    imports = "from fairclue.lexicons.build.singlish import"
+    listed = listed.replace(imports, f"from fairclue.lexicons.build.norwegian import compile_norwegian\n{imports}")
+    listed = listed.replace("_COMPILERS = {", '_COMPILERS = {"nb": compile_norwegian, ')
+    pipeline.write_text(listed, encoding="utf-8")
+
+
+def test_what_the_recipes_name_is_there() -> None:
+    named = set(re.findall(r"`((?:[\w.]+/)+[\w.]*)`", CONTRIBUTING))
+    named |= set(re.findall(r"`(scripts/\w+)`", CONTRIBUTING))
+    real = {name for name in named if not re.search(r"[A-Z]{3}", name.replace("NOTICE", ""))}
+    assert len(real) > 15
+    assert [name for name in sorted(real) if not (ROOT / name).exists() and name != "site/"] == []
+    for file in re.findall(r"`(\w+\.tsv)`", CONTRIBUTING):
+        assert list((ROOT / "lexicons").glob(f"*/{file}")), file
+    for module in re.findall(r"`python -m ([\w.]+)`", CONTRIBUTING):
+        assert (ROOT / f"{module.replace('.', '/')}.py").exists(), module
+
+
+# ---------------------------------------------------------------------- the copy
+
+
+def copied(tree: Path, *changed: str) -> Path:
+    """A tree with copies of the folders that a recipe changes; the others are used as they are."""
+    tree.mkdir()
+    for folder in FOLDERS:
+        if folder in changed:
+            shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            (tree / folder).symlink_to(ROOT / folder)
+    shutil.copytree(ROOT / "fairclue", tree / "fairclue", symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
+    return tree
+
+
+def blocks(recipe: str, language: str) -> list[str]:
+    """The blocks of code in a recipe."""
+    section = re.search(rf"^## {recipe}\n(.*?)(?=^## |\Z)", CONTRIBUTING, re.MULTILINE | re.DOTALL)
+    assert section is not None, recipe
+    found = re.findall(rf"^( *)```{language}\n(.*?)^ *```$", section[1], re.MULTILINE | re.DOTALL)
+    return [re.sub(rf"^{indent}", "", body, flags=re.MULTILINE) for indent, body in found]
+
+
+def answered(tree: Path, questions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the referee of the copy says."""
+    lines = "".join(json.dumps(question) + "\n" for question in questions)
+    answers = [
+        json.loads(line) for line in run(tree, "-m", "fairclue.cli.main", "check", "--jsonl", given=lines).splitlines()
+    ]
+    assert [answer for answer in answers if "error" in answer] == []
+    return answers
+
+
+def told(answer: dict[str, Any]) -> str:
+    """What the new rule says in an answer."""
+    return next(str(found["explanation"]) for found in answer["findings"] if found["rule"] == "anagram")
+
+
+def run(tree: Path, *arguments: str, given: str = "", told: bool = False) -> str:
+    """What Python writes in the copy, and nowhere else: its answer, or what it tells on the way."""
+    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=tree,
+        env=environment,
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stderr if told else done.stdout
+
+
+def _append(path: Path, text: str) -> None:
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n{text.strip()}\n", encoding="utf-8")

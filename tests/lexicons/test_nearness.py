@@ -1,0 +1,73 @@
+"""What is near a word in sound, in meaning and in spelling, asked of a tiny hand-made store."""
+
+import pytest
+
+from fairclue.lexicons import Lexicon
+
+
+def test_words_that_sound_the_same_are_found_from_both_sides(small: Lexicon) -> None:
+    assert small.homophones("sea") == ["see"]
+    assert small.homophones("see") == ["sea"]
+    assert small.homophones("cat") == []
+
+
+def test_words_with_one_rhyme_rhyme_but_no_word_with_itself(small: Lexicon) -> None:
+    assert small.rhyme("cat", "hat")
+    assert not small.rhyme("cat", "cat")
+    assert not small.rhyme("cat", "snail")
+    assert not small.rhyme("cat", "qwzx")
+    assert not small.rhyme("moon", "cake")
+
+
+def test_vectors_tell_how_near_two_words_are(small: Lexicon) -> None:
+    assert small.related("cat", "hat").score == pytest.approx(0.8, abs=0.01)
+    assert small.related("cat", "hat").related
+    assert small.related("cat", "moon").score == 0.0
+    assert small.related("cat", "cake").score == 0.0
+    assert not small.related("cat", "cake").related
+
+
+@pytest.mark.parametrize(
+    ("word", "other", "claim"),
+    [
+        ("sea", "leaf", "sea and leaf can mean the same"),
+        ("leaves", "sea", "leaves and sea can mean the same"),
+        ("snail", "whale", "snail and whale are of one kind"),
+        ("animal", "whale", "animal and whale are of one kind"),
+        ("whale", "sea", "one of whale and sea explains the other"),
+        ("mail", "snail", "mail and snail stand together in a phrase"),
+    ],
+)
+def test_each_link_of_meaning_is_told(small: Lexicon, word: str, other: str, claim: str) -> None:
+    found = small.related(word, other)
+    assert claim in [evidence.claim for evidence in found.evidence]
+    assert found.score > 0
+
+
+def test_one_sense_in_common_is_enough_to_be_related_and_one_kind_is_not(small: Lexicon) -> None:
+    assert small.related("sea", "leaf").related
+    assert not small.related("snail", "whale").related
+    assert (
+        small.related("sea", "leaf").score > small.related("whale", "sea").score > small.related("snail", "whale").score
+    )
+
+
+def test_everyday_words_of_a_definition_say_nothing(small: Lexicon) -> None:
+    assert small.related("whale", "the").evidence == ()
+
+
+def test_unknown_words_are_related_to_nothing(small: Lexicon) -> None:
+    assert small.related("qwzx", "cat").score == 0.0
+    assert small.related("qwzx", "cat").evidence == ()
+
+
+def test_the_nearest_word_is_fewest_slips_away_and_then_most_common(small: Lexicon) -> None:
+    assert small.nearest("shoo")[0] == "shoe"
+    assert small.nearest("horseshoo") == ["horseshoe"]
+    assert small.nearest("votte") == ["vote", "voted", "voter", "votes"]
+    assert small.nearest("qwzx") == []
+
+
+def test_the_nearest_words_are_as_many_as_wished_and_never_the_word_itself(small: Lexicon) -> None:
+    assert "vote" not in small.nearest("vote")
+    assert len(small.nearest("vote", limit=1)) == 1

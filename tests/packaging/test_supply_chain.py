@@ -1,0 +1,50 @@
+"""What Fairclue is made of: all of it pinned, with digests, and told in a bill of materials."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fairclue.lexicons import language
+from tests.support.paths import ROOT
+
+LOCKS = [ROOT / "requirements" / "run.lock", ROOT / "requirements" / "dev.lock"]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: str(lock.name))
+def test_every_package_is_pinned_with_digests(lock: Path) -> None:
+    entries = re.split(r"\n(?=\S)", re.sub(r"(?m)^\s*#.*\n?", "", lock.read_text(encoding="utf-8")).strip())
+    assert len(entries) > 40
+    for entry in entries:
+        assert re.match(r"[\w.\-\[\]]+==\S+", entry), entry
+        assert "--hash=sha256:" in entry, entry
+
+
+def test_what_is_installed_must_have_those_digests() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    installs = [line for line in makefile.splitlines() if "pip install" in line and ".lock" in line]
+    assert len(installs) == 2
+    assert all("--require-hashes" in line for line in installs)
+
+
+def test_the_bill_of_materials_names_all_that_is_locked_and_each_source_with_its_licence() -> None:
+    printed = subprocess.run([sys.executable, ROOT / "scripts" / "sbom"], capture_output=True, check=True).stdout
+    bill = json.loads(printed)
+    assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.5")
+    named = {(one["type"], one["name"], one["version"]): one for one in bill["components"]}
+    assert len(named) == len(bill["components"]) == len({one["bom-ref"] for one in bill["components"]})
+    lock = LOCKS[0].read_text(encoding="utf-8")
+    locked = re.findall(r"(?m)^([\w.\-]+)(?:\[\S*\])?==([^\s;]+)", lock)
+    assert {key[1:] for key in named if key[0] == "library"} == set(locked)
+    digests = {digest["content"] for one in named.values() if one["type"] == "library" for digest in one["hashes"]}
+    assert digests == set(re.findall(r"sha256:([0-9a-f]{64})", lock))
+    assert all(one["hashes"] for one in named.values())
+    for code in language.codes():
+        for source in language.load(code).sources:
+            if not source.is_ours:
+                one = named["data", source.package, source.version]
+                assert {"license": {"name": source.licence}} in one["licenses"]
+                assert {"alg": "SHA-256", "content": source.sha256[0]} in one["hashes"]

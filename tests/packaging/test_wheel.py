@@ -1,0 +1,86 @@
+"""A wheel carries all that serving needs, and answers from any folder."""
+
+import shutil
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import fairclue
+from fairclue.api import packs, pages
+from fairclue.lexicons import language
+from fairclue.validator import ruleset, wording
+from tests.support.paths import ROOT
+
+RULING = "fairclue.check(fairclue.Clue('djurpark', 1), fairclue.Board(['NÄBBDJUR']), fairclue.load_ruleset('swedish'))"
+NEIGHBOUR = ("api", "cli", "game", "client", "web", "table", "decks", "validator")  # top-level names of another program
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from a copy of the tree, so that nothing is left in it."""
+    scratch = tmp_path_factory.mktemp("wheel")
+    files = subprocess.run(
+        ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    for name in files:
+        if (ROOT / name).exists() and not name.startswith("tests/"):
+            (scratch / "tree" / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, scratch / "tree" / name, follow_symlinks=False)
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(scratch)]
+    subprocess.run([*command, str(scratch / "tree")], check=True, capture_output=True)
+    return next(scratch.glob("*.whl"))
+
+
+def test_the_wheel_carries_every_table_and_language_file(wheel: Path) -> None:
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    for code in language.codes():
+        for path in (language.FOLDER / code).iterdir():
+            if path.suffix in {".toml", ".tsv"}:
+                assert f"fairclue/lexicons/{code}/{path.name}" in inside
+    for name in (*ruleset.names(), *ruleset.presets()):
+        assert f"fairclue/rulesets/{name}.toml" in inside
+    for slug in packs.packs():
+        assert f"fairclue/decks/{slug}.toml" in inside
+    assert "fairclue/decks/adult_words.tsv" in inside
+    for path in pages.FOLDER.rglob("*"):
+        if path.is_file():
+            assert f"fairclue/web/{path.relative_to(pages.FOLDER).as_posix()}" in inside
+    assert "fairclue/api/store/migrations/versions/0001_decks.py" in inside
+    for code in wording.LANGUAGES:
+        assert {f"fairclue/validator/wording/{code}.toml", f"fairclue/game/wording/{code}.toml"} <= inside
+
+
+def test_the_wheel_installs_one_name(wheel: Path) -> None:
+    tops = {name.partition("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {"fairclue"}
+
+
+def test_an_installed_wheel_answers_from_any_folder_beside_any_program(wheel: Path, tmp_path: Path) -> None:
+    environment = tmp_path / "environment"
+    venv.create(environment, with_pip=False, system_site_packages=False)
+    python = environment / "bin" / "python"
+    packages = next((environment / "lib").glob("python3*")) / "site-packages"
+    for name in NEIGHBOUR:
+        (packages / name).mkdir()
+        (packages / name / "__init__.py").write_text(f"NAME = {name!r}\n", encoding="utf-8")
+    zipfile.ZipFile(wheel).extractall(packages)
+    (packages / "dependencies.pth").write_text(next(p for p in sys.path if p.endswith("site-packages")))
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+
+    def printed(code: str) -> list[str]:
+        done = subprocess.run([python, "-c", code], cwd=elsewhere, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.splitlines()
+
+    where, ruling = printed(f"import fairclue; print(fairclue.__file__); print({RULING})")
+    assert where.startswith(str(packages))
+    assert ruling == repr(eval(RULING, {"fairclue": fairclue}))
+    assert "NÄBBDJUR" in ruling
+    served = "from fairclue.api import create_app; print(create_app().title)"
+    neighbour = f"import {', '.join(NEIGHBOUR)}; print({'+'.join(f'{name}.NAME' for name in NEIGHBOUR)})"
+    assert printed(f"{served}; {neighbour}") == ["Fairclue", "".join(NEIGHBOUR)]

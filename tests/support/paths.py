@@ -1,0 +1,6 @@
+"""Where things are in the tree."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+CASES = ROOT / "tests" / "cases"

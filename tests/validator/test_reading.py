@@ -1,0 +1,134 @@
+"""How a clue and its number are read."""
+
+import pytest
+
+from fairclue.validator import Board, Clue, QuestionError
+from fairclue.validator.reading import read, value_of
+from fairclue.validator.terms import UNLIMITED
+from tests.conftest import OpenLexicon
+
+
+@pytest.mark.parametrize(
+    ("text", "spelling"),
+    [
+        ("Night", "night"),
+        ("  night  ", "night"),
+        ("“night”", "night"),
+        ("‘night’!", "night"),
+        ("n-i-g-h-t", "night"),
+        ("N I G H T", "night"),
+        ("n.i.g.h.t.", "night"),
+        ("b\u2011o\u2011w", "bow"),
+        ("U.S.A.", "usa"),
+        ("ｎｉｇｈｔ", "night"),
+        ("ni\u200bght", "night"),
+        ("caf\u0065\u0301", "cafe"),
+        ("dog’s", "dog"),
+        ("dogs’", "dogs"),
+        ("AC/DC", "acdc"),
+        ("R&B", "r and b"),
+        ("8", "eight"),
+        ("Ω", "omega"),
+        ("#metoo", "metoo"),
+        ("mother–in–law", "mother-in-law"),
+    ],
+)
+def test_a_clue_is_looked_up_as_a_person_means_it(lexicon_of: OpenLexicon, text: str, spelling: str) -> None:
+    said = read(text, lexicon_of("en"))
+    assert not said.trouble
+    assert spelling in said.spellings
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("chef's knife", ("chef", "knife")),
+        ("Chef’s knife", ("chef", "knife")),
+        ("knife-chef's", ("knife", "chef")),
+        ("chef's", ("chef's",)),
+    ],
+)
+def test_the_words_of_a_clue_are_read_without_their_possessives(
+    lexicon_of: OpenLexicon, text: str, words: tuple[str, ...]
+) -> None:
+    assert read(text, lexicon_of("en")).words == words
+
+
+@pytest.mark.parametrize(
+    ("text", "trouble"),
+    [
+        ("", "empty"),
+        (" \t\n ", "empty"),
+        ("\u200b", "empty"),
+        ("🌙", "symbol"),
+        ("moon 🌙", "symbol"),
+        ("♥", "symbol"),
+        ("?!", "symbol"),
+        ("---", "symbol"),
+        ("mo\x00on", "control"),
+        ("mo\x1bon", "control"),
+        ("\ud800", "control"),
+        ("a" * 500, "long"),
+    ],
+)
+def test_what_nobody_can_say_is_refused_with_its_reason(lexicon_of: OpenLexicon, text: str, trouble: str) -> None:
+    assert read(text, lexicon_of("en")).trouble == trouble
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "value"),
+    [("en", "8", 8), ("en", "eight", 8), ("sv", "åtta", 8), ("en", "2001", 2001), ("en", "octopus", None)],
+)
+def test_numerals_and_number_words_have_a_value(
+    lexicon_of: OpenLexicon, code: str, text: str, value: int | None
+) -> None:
+    lexicon = lexicon_of(code)
+    assert value_of(read(text, lexicon), lexicon) == value
+
+
+@pytest.mark.parametrize(
+    ("said", "number"),
+    [
+        (0, 0),
+        (3, 3),
+        ("3", 3),
+        (" 12 ", 12),
+        ("unlimited", UNLIMITED),
+        ("Unlimited", UNLIMITED),
+        ("obegränsat", UNLIMITED),
+        ("∞", UNLIMITED),
+        (None, None),
+    ],
+)
+def test_the_number_is_whole_or_unlimited(said: int | str | None, number: object) -> None:
+    assert Clue("tree", said).number == number
+
+
+@pytest.mark.parametrize("said", [-1, 1.5, "-1", "1.5", "½", "many", "", True, "1e3", float("nan"), [2]])
+def test_any_other_number_is_refused_and_the_answer_says_what_will_do(said: object) -> None:
+    with pytest.raises(QuestionError, match="0, 1, 2 and so on, or 'unlimited'"):
+        Clue("tree", said)  # type: ignore[arg-type]
+
+
+def test_a_board_reads_from_one_line() -> None:
+    board = Board.parse("break, NEW YORK, (Piano), [ICE]\nMOON;")
+    assert board.codenames == ("break", "NEW YORK", "Piano", "ICE", "MOON")
+    assert board.covered == {"Piano", "ICE"}
+    assert board.in_sight == ("MOON", "NEW YORK", "break")
+
+
+@pytest.mark.parametrize(
+    ("codenames", "covered", "says"),
+    [
+        (["MOON", "moon"], [], "twice"),
+        (["MOON", " "], [], "at least one letter"),
+        (["MOON", "A" * 61], [], "at most 60"),
+        (["MO\x00ON"], [], "no text"),
+        (["MOON"], ["SUN"], "SUN is not on the board; there is MOON"),
+        (["MOON", 3], [], "must be a text"),
+        ([f"W{n}" for n in range(401)], [], "at most 400"),
+    ],
+)
+def test_a_board_that_cannot_be_is_refused(codenames: list[str], covered: list[str], says: str) -> None:
+    with pytest.raises(QuestionError, match=says):
+        Board(codenames, covered)
