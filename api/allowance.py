@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 
 SHARED = "FAIRCLUE_ALLOWANCES"  # the environment variable that tells workers of their common file
 SLOTS = 16_384  # clients that are remembered
@@ -54,7 +54,7 @@ class Refusal:
 Limits = tuple[Limit, Limit, Limit]
 
 
-def limits(settings: Settings) -> Limits:
+def limits(settings: ServiceConfig) -> Limits:
     """The limits of requests, CPU time and new tables."""
     return (
         Limit(settings.limit("rate"), 60, "requests a minute"),

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi_swagger import patch_fastapi
 
+from fairclue.api.config import ServiceConfig
 from fairclue.api.description import describe
 from fairclue.api.expiry import delete_old_tables
 from fairclue.api.guard import Guard
@@ -19,24 +20,23 @@ from fairclue.api.live import hear_others
 from fairclue.api.pages import add_pages
 from fairclue.api.problems import add_handlers
 from fairclue.api.routes import boards, case_law, clues, deck_changes, decks, health, limits, rules, rulesets, tables
-from fairclue.api.settings import Settings
 from fairclue.api.store.database import Database
 from fairclue.api.store.logs import Logs
 from fairclue.api.store.pulse import Pulse
 from fairclue.api.tables import Tables
 from fairclue.api.turns import in_turns
 from fairclue.lexicons import language as languages
-from fairclue.lexicons.nearest import preparing
 from fairclue.lexicons.store import StoreError
+from fairclue.lexicons.typos import preparing
 from fairclue.validator.check import lexicon_of
 
 _SETTLED = 5.0  # seconds after which a service has started
 ABOUT = "A referee and word-pack library for Codenames-style word games, in English, Swedish and Singlish."
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
+def create_app(settings: ServiceConfig | None = None) -> FastAPI:
     """The service with its routes, errors and limits."""
-    settings = settings or Settings()
+    settings = settings or ServiceConfig()
     app = FastAPI(
         title="Fairclue",
         version="1",

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from fairclue.api.problems import Problem
-from fairclue.validator import Board, QuestionError
-from fairclue.validator.terms import same_word
+from fairclue.validator import Board, InputError
+from fairclue.validator.types import same_word
 
 T = TypeVar("T")
 Format = Literal["txt", "csv", "json"]
@@ -138,7 +138,7 @@ def _face(face: str, number: int) -> str:
         raise _bad(f"card {number}: a word may not hold ' / ', which parts the two faces of a card")
     try:
         (name,) = Board([face]).codenames
-    except QuestionError as error:
+    except InputError as error:
         raise _bad(f"card {number}: {error}") from None
     return name
 

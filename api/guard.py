@@ -13,9 +13,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from fairclue.api import metrics, policies
 from fairclue.api.allowance import SHARED, Allowances, Memory, limits
+from fairclue.api.config import ServiceConfig
 from fairclue.api.meter import measured
 from fairclue.api.problems import answer
-from fairclue.api.settings import Settings
 
 log = logging.getLogger("fairclue.requests")
 _HEADERS = [
@@ -36,7 +36,7 @@ _CLOSE = {"Connection": "close"}
 class Guard:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: ServiceConfig) -> None:
         self.app, self.settings = app, settings
         chosen = limits(settings)
         limited = any(limit.most for limit in chosen)

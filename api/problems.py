@@ -16,7 +16,7 @@ from fairclue.api.store.sqlite import LostError
 from fairclue.game import DealError, IllegalMove
 from fairclue.lexicons.language import UnknownLanguageError
 from fairclue.lexicons.store import StoreError
-from fairclue.validator import QuestionError
+from fairclue.validator import InputError
 
 log = logging.getLogger("fairclue.problems")
 MEDIA_TYPE = "application/problem+json"
@@ -107,8 +107,8 @@ def add_handlers(app: FastAPI) -> None:
         status = 403 if error.kind in ("spymasters_only", "spectator") else 409
         return answer(status, "illegal-move", "That cannot be done", error.reason(language))
 
-    @app.exception_handler(QuestionError)
-    async def bad_question(_: Request, error: QuestionError) -> JSONResponse:
+    @app.exception_handler(InputError)
+    async def bad_question(_: Request, error: InputError) -> JSONResponse:
         return answer(422, "bad-question", "The question cannot be answered", str(error))
 
     @app.exception_handler(DealError)

@@ -8,19 +8,19 @@ from fairclue.api.store import house
 from fairclue.api.store.database import Database
 from fairclue.api.store.models import HouseRow
 from fairclue.game import House
-from fairclue.validator import QuestionError, Ruleset, Stance, load_ruleset
+from fairclue.validator import InputError, Ruleset, Stance, load_ruleset
 from fairclue.validator.ruleset import names
 from fairclue.validator.wording import LANGUAGES
 
-Settings = Mapping[str, Stance | str]
+PlaySettings = Mapping[str, Stance | str]
 
 
-async def named(name: str, settings: Settings, database: Database) -> Ruleset:
+async def named(name: str, settings: PlaySettings, database: Database) -> Ruleset:
     """The ruleset with this name, and these house settings."""
     return _with_settings(await _kept(name, database), name, settings)
 
 
-async def house_named(name: str, settings: Settings, database: Database) -> House:
+async def house_named(name: str, settings: PlaySettings, database: Database) -> House:
     """What a table plays by: the edition behind the name, and all that is set."""
     row = await _kept(name, database)
     return House(row.extends if row else name, _with_settings(row, name, settings).settings)
@@ -32,7 +32,7 @@ def of_house(row: HouseRow) -> Ruleset:
     return replace(load_ruleset(row.extends, row.settings), name=row.name, title=title, version=str(row.revision))
 
 
-def _with_settings(row: HouseRow | None, name: str, settings: Settings) -> Ruleset:
+def _with_settings(row: HouseRow | None, name: str, settings: PlaySettings) -> Ruleset:
     return of_house(row).with_settings(settings) if row else load_ruleset(name, settings)
 
 
@@ -44,7 +44,7 @@ async def _kept(name: str, database: Database) -> HouseRow | None:
     try:
         row = await database.look(house.find, name)
     except Problem as problem:
-        raise QuestionError(problem.detail) from None
+        raise InputError(problem.detail) from None
     if row.retired:
-        raise QuestionError(f"the ruleset {name!r} is retired")
+        raise InputError(f"the ruleset {name!r} is retired")
     return row

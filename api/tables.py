@@ -19,8 +19,8 @@ from fairclue.game.events import GameOver
 from fairclue.game.eyes import Eyes
 from fairclue.game.table import Table
 from fairclue.game.table_events import Share, TableOpened, Terms, table_event_from_json
-from fairclue.validator import QuestionError
-from fairclue.validator.steps import Steps
+from fairclue.validator import InputError
+from fairclue.validator.pausing import Pausing
 
 _FEW = 50  # entries that are read in one go
 _TRIES = 5  # how often an act is tried again because somebody else was faster
@@ -80,7 +80,7 @@ class Visit:
             there = ", ".join(map(str, games)) or "none yet"
             raise Problem(404, "not-found", "There is no such game", f"there is no game {number}; there is {there}")
         if number not in self.finished():
-            raise QuestionError("the game is not over yet; it is exported when it is")
+            raise InputError("the game is not over yet; it is exported when it is")
         return games[number]
 
     def decks(self, blanks: Collection[str]) -> tuple[tuple[Share, ...], str]:
@@ -165,7 +165,7 @@ class Tables:
                     return 0
                 entry = Entry(seated.name, number, named, [to_json(one) for one in events], request)
                 seated.check_room(entry, all(event.is_quiet for event in events))
-            except (IllegalMove, QuestionError, Problem):
+            except (IllegalMove, InputError, Problem):
                 if await self._catch_up(seated):
                     continue  # it was said of a table that has moved on
                 raise
@@ -258,7 +258,7 @@ class Tables:
                 self._forget(seated)
             raise _no_table()
 
-        def taking() -> Steps[None]:
+        def taking() -> Pausing[None]:
             for entry in entries:
                 if entry.number == seated.number + 1:
                     seated.take(entry, [table_event_from_json(event) for event in entry.events])

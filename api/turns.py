@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from fairclue.api import limits
 from fairclue.api.problems import Problem
-from fairclue.validator.steps import Steps
+from fairclue.validator.pausing import Pausing
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -23,7 +23,7 @@ _TRIED = 0.01  # seconds of CPU after which enough of them are done
 _turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
 
-async def in_turns(work: Steps[R], budget: float | None = limits.CPU, advice: str = "send less in one request") -> R:
+async def in_turns(work: Pausing[R], budget: float | None = limits.CPU, advice: str = "send less in one request") -> R:
     """Run a generator to its end in slices; what it returns. More CPU seconds than the budget are refused."""
     used = 0.0
     while True:
@@ -45,7 +45,7 @@ async def in_turns(work: Steps[R], budget: float | None = limits.CPU, advice: st
 async def each_in_turns(items: Sequence[T], of_each: Callable[[Iterable[T]], Iterator[R]], what: str) -> list[R]:
     """What comes of each item, in order. More than can be done for one request is refused as soon as that is plain."""
 
-    def work() -> Steps[list[R]]:
+    def work() -> Pausing[list[R]]:
         found = yield from trying(items, of_each, what)
         rest = [place for place in range(len(items)) if place not in found]
         for place, one in zip(rest, of_each(items[place] for place in rest), strict=True):
@@ -56,7 +56,7 @@ async def each_in_turns(items: Sequence[T], of_each: Callable[[Iterable[T]], Ite
     return await in_turns(work())
 
 
-def trying(items: Sequence[T], of_each: Callable[[Iterable[T]], Iterator[R]], what: str) -> Steps[dict[int, R]]:
+def trying(items: Sequence[T], of_each: Callable[[Iterable[T]], Iterator[R]], what: str) -> Pausing[dict[int, R]]:
     """What comes of some items, by their places. They tell what all will cost; if that is too much, it is refused.
 
     The places are random, so that it does not matter where the dear items stand.

@@ -61,7 +61,7 @@ def lookups(lexicon: Lexicon) -> None:
     plain = per_call(dict.fromkeys(words).get, words)
     questions: dict[str, Callable[[str], object]] = {
         "number": lexicon.number,
-        "all roots and part roots": lexicon.reach_of,
+        "all roots and part roots": lexicon.root_flags,
         "lemmas": lexicon.lemmas,
         "parts": lexicon.parts,
         "relations to one word": lambda word: lexicon.relations(word, "station"),

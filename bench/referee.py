@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from nltk.stem import PorterStemmer
 
-from fairclue.lexicons import Lexicon, Trait
+from fairclue.lexicons import Lexicon, WordTrait
 from fairclue.validator import Board, Clue, Ruleset, check, load_ruleset, screen
 from fairclue.validator.check import lexicon_for
 
@@ -79,7 +79,7 @@ def screening(ruleset: Ruleset, words: list[str], codenames: list[str], chance: 
 def _words(lexicon: Lexicon) -> tuple[list[str], list[str]]:
     """All words in use, listed or not, and the common nouns that boards are made of."""
     words = [word for word in lexicon.store.words() if word.isalpha() and lexicon.zipf(word) >= 1.5]
-    return words, [word for word in words if lexicon.zipf(word) >= 3.2 and lexicon.traits(word) & Trait.NOUN]
+    return words, [word for word in words if lexicon.zipf(word) >= 3.2 and lexicon.traits(word) & WordTrait.NOUN]
 
 
 def _cost(work: Callable[[], object]) -> float:

@@ -79,8 +79,8 @@ def shuffled(pairs: list[Pair], seed: int = 7) -> list[Pair]:
 
 def area(lexicon: Lexicon, pairs: list[Pair]) -> float:
     """Area under the ROC curve; a tie counts half."""
-    good = [lexicon.related(*pair).score for pair in pairs]
-    bad = sorted(lexicon.related(*pair).score for pair in shuffled(pairs))
+    good = [lexicon.similarity(*pair).score for pair in pairs]
+    bad = sorted(lexicon.similarity(*pair).score for pair in shuffled(pairs))
     above = sum((bisect_left(bad, score) + bisect_right(bad, score)) / 2 for score in good)
     return above / (len(good) * len(bad))
 

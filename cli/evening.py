@@ -48,9 +48,9 @@ from fairclue.game.moves import (
     TimeIsUp,
 )
 from fairclue.game.record import said
-from fairclue.validator import Board, Clue, QuestionError, load_ruleset
+from fairclue.validator import Board, Clue, InputError, load_ruleset
 from fairclue.validator.check import lexicon_for
-from fairclue.validator.terms import read_number
+from fairclue.validator.types import read_number
 
 _CLUE = re.compile(r"(\?)?\s*(.+?)\s*[:,\s]\s*(\d+|unlimited|obegränsat|∞)", re.IGNORECASE)
 
@@ -177,7 +177,7 @@ class Evening:
                 say(refused.reason(self.language))
                 return []
             events = decide(self.game, seat, TimeIsUp(), self._referee, at)
-        except QuestionError as error:
+        except InputError as error:
             say(str(error))
             return []
         self.log += events

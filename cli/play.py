@@ -18,8 +18,8 @@ from fairclue.game import (
     OnInvalid,
     Phase,
     Pile,
+    PlaySettings,
     RefereeMode,
-    Settings,
     Team,
     Variant,
     deal,
@@ -28,7 +28,7 @@ from fairclue.game import (
     shuffle_in,
 )
 from fairclue.lexicons.store import StoreError
-from fairclue.validator import QuestionError
+from fairclue.validator import InputError
 from fairclue.validator.ruleset import edition_in
 from fairclue.validator.wording import LANGUAGES, wording
 
@@ -52,13 +52,13 @@ def play(
     try:
         pack = _pack(deck)
         rules = _house(house, ruleset or _edition(pack))
-        settings = Settings(variant, referee, invalid, timer, timer is not None)
+        settings = PlaySettings(variant, referee, invalid, timer, timer is not None)
         pile = shuffle_in(Pile(pack.slug, pack.cards), blank)
         starts = Team.RED if variant is Variant.TWO_PLAYER else None
         dealt = deal([pile], secrets.randbelow(2**32) if seed is None else seed, with_key=True, starts=starts)
         told_in = wording(language or _spoken(pack)).language
         evening = Evening(open_game(settings, dealt, time.monotonic()), rules, told_in)
-    except (QuestionError, StoreError, DealError) as error:
+    except (InputError, StoreError, DealError) as error:
         refuse(error)
     try:
         evening.play()
@@ -80,7 +80,7 @@ def _write(path: Path, data: dict[str, Any]) -> None:
 
 def _pack(slug: str) -> Pack:
     if slug not in packs():
-        raise QuestionError(f"there is no deck {slug!r}; there are {', '.join(packs())}")
+        raise InputError(f"there is no deck {slug!r}; there are {', '.join(packs())}")
     return packs()[slug]
 
 
@@ -98,4 +98,4 @@ def _house(path: Path | None, ruleset: str) -> House:
     try:
         return House.from_json(json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError) as error:
-        raise QuestionError(f"{path} cannot be used: {error}") from error
+        raise InputError(f"{path} cannot be used: {error}") from error

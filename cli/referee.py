@@ -13,7 +13,7 @@ from rich.table import Table
 from fairclue import validator
 from fairclue.cli.output import out, refuse
 from fairclue.lexicons.store import StoreError
-from fairclue.validator import Board, Clue, Finding, QuestionError, Ruleset, Ruling, Verdict, load_ruleset
+from fairclue.validator import Board, Clue, Finding, InputError, Ruleset, Ruling, Verdict, load_ruleset
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset import names, presets, read_ruleset
 from fairclue.validator.wording import LANGUAGES, Wording, wording
@@ -57,7 +57,7 @@ def check(
         asked = Clue(clue, number, [target.strip() for target in targets.split(",") if target.strip()])
         edition = _edition(ruleset, settings)
         ruling = validator.check(asked, Board.parse(board), edition, play_in=play_in, explain_in=language)
-    except (QuestionError, StoreError) as error:
+    except (InputError, StoreError) as error:
         refuse(error)
     _show(ruling, edition)
     raise typer.Exit(STATUS[ruling.verdict])
@@ -80,7 +80,7 @@ def screen(
                 sys.stdout.write("\t".join((found.text, found.verdict, found.rule or "", found.codename or "")) + "\n")
             elif found.verdict is Verdict.VALID:
                 sys.stdout.write(found.text + "\n")
-    except (QuestionError, StoreError) as error:
+    except (InputError, StoreError) as error:
         refuse(error)
 
 
@@ -116,7 +116,7 @@ def rulesets(
         return
     try:
         edition = _edition(name, [])
-    except QuestionError as error:
+    except InputError as error:
         refuse(error)
     out.print(f"[bold]{escape(edition.title[language])}[/bold] [dim]version {escape(edition.version)}[/dim]")
     out.print(escape(edition.about[language]))
@@ -139,11 +139,11 @@ def _answer(line: str, ruleset: str, language: str | None) -> dict[str, Any]:
     try:
         asked = json.loads(line)
         if not isinstance(asked, dict):
-            raise QuestionError("a question is a JSON object with clue, number, board and ruleset")
+            raise InputError("a question is a JSON object with clue, number, board and ruleset")
         ruling = _ruled(asked, ruleset, language)
     except json.JSONDecodeError as error:
         return {"id": None, "error": f"this line is no JSON: {error}"}
-    except (QuestionError, StoreError) as error:
+    except (InputError, StoreError) as error:
         return {"id": asked.get("id") if isinstance(asked, dict) else None, "error": str(error)}
     return {"id": asked.get("id"), "verdict": ruling.verdict, "findings": [_plain(found) for found in ruling.findings]}
 
@@ -151,14 +151,14 @@ def _answer(line: str, ruleset: str, language: str | None) -> dict[str, Any]:
 def _ruled(asked: dict[str, Any], ruleset: str, language: str | None) -> Ruling:
     for key in ("clue", "board"):
         if key not in asked:
-            raise QuestionError(f"the question has no {key!r}")
+            raise InputError(f"the question has no {key!r}")
     lists = {key: asked.get(key) or [] for key in ("board", "covered", "targets")}
     for key, value in lists.items():
         if not isinstance(value, list):
-            raise QuestionError(f"{key!r} must be a list of codenames")
+            raise InputError(f"{key!r} must be a list of codenames")
     settings = asked.get("settings") or {}
     if not isinstance(settings, dict):
-        raise QuestionError('\'settings\' must be an object, such as {"abbreviation": "allow"}')
+        raise InputError('\'settings\' must be an object, such as {"abbreviation": "allow"}')
     return validator.check(
         Clue(asked["clue"], asked.get("number"), lists["targets"]),
         Board(lists["board"], lists["covered"]),
@@ -211,7 +211,7 @@ def _edition(name: str, settings: list[str]) -> Ruleset:
     for setting in settings:
         rule, given, stance = setting.partition("=")
         if not given:
-            raise QuestionError(f"--set {setting}: write rule=stance, such as abbreviation=allow")
+            raise InputError(f"--set {setting}: write rule=stance, such as abbreviation=allow")
         wanted[rule.strip()] = stance.strip()
     if name.endswith(".toml"):
         return read_ruleset(Path(name)).with_settings(wanted)
@@ -221,5 +221,5 @@ def _edition(name: str, settings: list[str]) -> Ruleset:
 def _wording(language: str) -> Wording:
     try:
         return wording(language)
-    except QuestionError as error:
+    except InputError as error:
         refuse(error)

@@ -6,23 +6,23 @@ from contextlib import contextmanager
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.api.store.database import Database
 from fairclue.api.store.keys import BadKeyError
 from fairclue.cli.output import refuse
 
 
-def settings() -> Settings:
+def settings() -> ServiceConfig:
     """The settings from the environment."""
     try:
-        return Settings()
+        return ServiceConfig()
     except ValidationError as error:
         wrong = [f"FAIRCLUE_{str(one['loc'][0]).upper()}: {one['msg']}; see docs/service.md" for one in error.errors()]
         refuse("\n".join(wrong))
 
 
 @contextmanager
-def database(chosen: Settings) -> Iterator[Database]:
+def database(chosen: ServiceConfig) -> Iterator[Database]:
     """The database, closed at the end; what cannot be reached or done ends the command."""
     try:
         opened = Database(chosen.database_url)

@@ -13,7 +13,7 @@ from fairclue.game.precedents import House, Precedent, Proposal, follow, forms_o
 from fairclue.game.record import export, load, readable
 from fairclue.game.rulings import RecordedRuling, Referee, recorded
 from fairclue.game.state import Game
-from fairclue.game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Settings, Team, Variant
+from fairclue.game.types import OnInvalid, Phase, PlaySettings, RefereeMode, Result, Role, Seat, Team, Variant
 from fairclue.game.view import view
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "Origin",
     "Phase",
     "Pile",
+    "PlaySettings",
     "Precedent",
     "Proposal",
     "RecordedRuling",
@@ -41,7 +42,6 @@ __all__ = [
     "Result",
     "Role",
     "Seat",
-    "Settings",
     "Status",
     "Team",
     "Variant",

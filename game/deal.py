@@ -8,9 +8,9 @@ import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from fairclue.game.terms import Role, Team
-from fairclue.validator.steps import Steps, finished
-from fairclue.validator.terms import Board, same_word
+from fairclue.game.types import Role, Team
+from fairclue.validator.pausing import Pausing, finished
+from fairclue.validator.types import Board, same_word
 
 Card = tuple[str, ...]  # one or two faces
 
@@ -84,7 +84,7 @@ def dealing(
     with_key: bool = False,
     starts: Team | None = None,
     clash: Callable[[str, str], bool] | None = None,
-) -> Steps[Deal]:
+) -> Pausing[Deal]:
     """Deal a board in small steps, for a server that has others to answer: a pause after each, then the board."""
     avoided = {same_word(word) for word in avoid}
     chosen: list[Dealt] = []
@@ -110,7 +110,7 @@ def _taking(
     avoided: set[str],
     before: list[Dealt],
     clash: Callable[[str, str], bool] | None,
-) -> Steps[list[Dealt]]:
+) -> Pausing[list[Dealt]]:
     """The first cards of the shuffled pile that may lie on the board."""
     taken: list[Dealt] = []
     faces = {same_word(face) for other in before for face in (other.word, other.flip)}

@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.rulings import RecordedRuling
-from fairclue.game.terms import OnInvalid, Team
+from fairclue.game.types import OnInvalid, Team
 from fairclue.game.wording import say
-from fairclue.validator.terms import Board, Clue, Verdict
+from fairclue.validator.types import Board, Clue, Verdict
 
 
 class Origin(StrEnum):

@@ -10,8 +10,8 @@ from fairclue.game.deal import Dealt
 from fairclue.game.disputes import Dispute, Origin
 from fairclue.game.plain import plain, read_one
 from fairclue.game.rulings import RecordedRuling
-from fairclue.game.terms import EVERYONE, NOBODY, SPYMASTERS, Result, Role, Seat, Settings, Team, Timer
-from fairclue.validator.terms import Clue, Number
+from fairclue.game.types import EVERYONE, NOBODY, SPYMASTERS, PlaySettings, Result, Role, Seat, Team, Timer
+from fairclue.validator.types import Clue, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class GameOpened(Event):
 
     type: ClassVar[str] = "game_opened"
     number: int
-    settings: Settings
+    settings: PlaySettings
     starts: Team
     cards: tuple[Dealt, ...]
 

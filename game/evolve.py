@@ -28,8 +28,8 @@ from fairclue.game.events import (
     WordPlaced,
 )
 from fairclue.game.state import Game
-from fairclue.game.terms import Phase
-from fairclue.validator.terms import Clue, QuestionError
+from fairclue.game.types import Phase
+from fairclue.validator.types import Clue, InputError
 
 
 def replay(events: Iterable[Event]) -> Game:
@@ -38,7 +38,7 @@ def replay(events: Iterable[Event]) -> Game:
     for event in events:
         game = evolve(game, event)
     if game is None:
-        raise QuestionError("the log is empty; it begins with game_opened")
+        raise InputError("the log is empty; it begins with game_opened")
     return game
 
 
@@ -55,7 +55,7 @@ def evolve(game: Game | None, event: Event) -> Game:
         phase = Phase.CLUE if event.cards else Phase.PLACING
         return Game(event.number, event.settings, event.starts, event.starts, phase, event.cards)
     if game is None:
-        raise QuestionError("a log begins with game_opened")
+        raise InputError("a log begins with game_opened")
     return _next(game, event)
 
 

@@ -12,10 +12,10 @@ from fairclue.game.precedents import proposal
 from fairclue.game.rulings import RecordedRuling
 from fairclue.game.table import Table
 from fairclue.game.table_events import DeskRuled
-from fairclue.game.terms import Seat
+from fairclue.game.types import Seat
 from fairclue.game.view import view
 from fairclue.validator import Board, Clue, load_ruleset
-from fairclue.validator.steps import Steps
+from fairclue.validator.pausing import Pausing
 
 NEWEST = 10  # disputes and precedents that are shown with the table; older ones come by page
 
@@ -96,7 +96,7 @@ class Eyes:
         settings = plain({**house.settings, **found.settings})
         return {"extends": house.ruleset, "settings": settings, "divided": found.divided, "firm": found.firm}
 
-    def ruling(self, clue: Clue, board: Board | None) -> Steps[RecordedRuling]:
+    def ruling(self, clue: Clue, board: Board | None) -> Pausing[RecordedRuling]:
         """What the referee would say, of the game's board if no other is named, in small steps."""
         self._for_spymasters()
         game = self._table.game

@@ -23,12 +23,12 @@ from fairclue.game.table_events import (
     PrecedentWithdrawn,
     RolesHandedOn,
 )
-from fairclue.game.terms import Seat, Team, Variant
 from fairclue.game.timer import flipped_if_strict
+from fairclue.game.types import Seat, Team, Variant
 from fairclue.validator import checking, load_ruleset
 from fairclue.validator.check import lexicon_for
-from fairclue.validator.steps import Steps, finished
-from fairclue.validator.terms import Board, Clue, QuestionError
+from fairclue.validator.pausing import Pausing, finished
+from fairclue.validator.types import Board, Clue, InputError
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def referee(table: Table, clue: Clue, board: Board) -> RecordedRuling:
     return finished(refereeing(table, clue, board))
 
 
-def refereeing(table: Table, clue: Clue, board: Board) -> Steps[RecordedRuling]:
+def refereeing(table: Table, clue: Clue, board: Board) -> Pausing[RecordedRuling]:
     """The same in small steps, for boards of any size."""
     ruleset = load_ruleset(table.house.ruleset, table.house.settings)
     ruling = yield from checking(clue, board, ruleset, play_in=table.terms.play_in, explain_in=table.terms.language)
@@ -128,14 +128,14 @@ def answer(
     team = _spymaster(seat)
     if number not in table.at_desk:
         there = ", ".join(map(str, sorted(table.at_desk))) or "none"
-        raise QuestionError(f"there is no dispute {number} at the desk; there is {there}")
+        raise InputError(f"there is no dispute {number} at the desk; there is {there}")
     dispute = table.disputes[number - 1]
     if act == "accept":
         settled = disputes.accept(dispute, team)
     elif act == "object":
         settled = disputes.object_to(dispute, reason)
     elif decision is None:
-        raise QuestionError("say how you decide: allow or reject")
+        raise InputError("say how you decide: allow or reject")
     else:
         settled = disputes.settle(dispute, team, decision, reason)
     return [DeskRuled(settled, number), *_law(table, settled, moment)]

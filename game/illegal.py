@@ -1,10 +1,10 @@
 """A move that cannot be made, and what may be done instead."""
 
 from fairclue.game.wording import say
-from fairclue.validator.terms import QuestionError
+from fairclue.validator.types import InputError
 
 
-class IllegalMove(QuestionError):  # noqa: N818 (as players say it)
+class IllegalMove(InputError):  # noqa: N818 (as players say it)
     """Nothing has changed. `kind` is stable, `reason` is for the player; `words` has an invalid clue's `ruling`."""
 
     def __init__(self, kind: str, **words: object) -> None:

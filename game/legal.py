@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fairclue.game.disputes import Dispute, Status
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.state import Game
-from fairclue.game.terms import Phase, RefereeMode, Seat, Team
+from fairclue.game.types import Phase, RefereeMode, Seat, Team
 
 
 def may(game: Game, seat: Seat) -> tuple[str, ...]:

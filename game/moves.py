@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from fairclue.game.disputes import Decision
 from fairclue.game.plain import plain, read_one
-from fairclue.validator.terms import Number
+from fairclue.validator.types import Number
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from fairclue.game.deal import Deal, draw_key, draw_start
 from fairclue.game.events import ChanceDrawn, Event, GameOpened, HandDealt, KeyDealt
 from fairclue.game.evolve import replay
 from fairclue.game.state import Game
-from fairclue.game.terms import Settings, Variant
 from fairclue.game.timer import flipped_if_strict
+from fairclue.game.types import PlaySettings, Variant
 
 
-def open_game(settings: Settings, deal: Deal, at: float = 0.0) -> list[Event]:
+def open_game(settings: PlaySettings, deal: Deal, at: float = 0.0) -> list[Event]:
     """The first events of a table's first game. The deal's seed tells the key: keep it from the players."""
     starts = deal.starts or draw_start(deal.seed)
     if settings.variant is Variant.UNDERCOVER:

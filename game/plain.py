@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from fairclue.validator.terms import QuestionError, Stance
+from fairclue.validator.types import InputError, Stance
 
 T = TypeVar("T")
 _NAMES: dict[type, str] = {
@@ -47,7 +47,7 @@ def read_one(kinds: Mapping[str, type[T]], data: Any) -> T:
     """One of several dataclasses, by its `type`."""
     kind = data.get("type") if isinstance(data, Mapping) else None
     if not isinstance(kind, str) or kind not in kinds:
-        raise QuestionError(f"the type must be one of {', '.join(kinds)}, not {_told(kind)}")
+        raise InputError(f"the type must be one of {', '.join(kinds)}, not {_told(kind)}")
     return read(kinds[kind], {key: value for key, value in data.items() if key != "type"})
 
 
@@ -71,13 +71,13 @@ def _fields(kind: type, data: dict[str, Any]) -> Any:
     known = [field.name for field in fields(kind)]
     unknown = [name for name in data if name not in known]
     if unknown:
-        raise QuestionError(f"{_name(kind)} has no {_told(unknown[0])}; it has {', '.join(known) or 'nothing'}")
+        raise InputError(f"{_name(kind)} has no {_told(unknown[0])}; it has {', '.join(known) or 'nothing'}")
     try:
         return kind(**{name: _read(hints[name], value) for name, value in data.items()})
     except TypeError as error:
         needed = [field.name for field in fields(kind) if field.default is field.default_factory is MISSING]
         missing = [name for name in needed if name not in data]
-        raise QuestionError(f"{_name(kind)} needs {', '.join(missing)}") from error
+        raise InputError(f"{_name(kind)} needs {', '.join(missing)}") from error
 
 
 def _name(kind: type) -> str:
@@ -94,23 +94,23 @@ def _either(kinds: tuple[Any, ...], data: Any) -> Any:
     for kind in kinds:
         try:
             return _read(kind, data)
-        except QuestionError as error:
+        except InputError as error:
             errors.append(str(error))
-    raise QuestionError(errors[0])
+    raise InputError(errors[0])
 
 
 def _choice(kind: Any, literal: tuple[Any, ...], data: Any) -> Any:
     choices = {item: item for item in literal} or {plain(item): item for item in kind}
     if not isinstance(data, str) or data not in choices:
-        raise QuestionError(f"{_told(data)} must be one of {', '.join(choices)}")
+        raise InputError(f"{_told(data)} must be one of {', '.join(choices)}")
     return choices[data]
 
 
 def _checked(kind: Any, data: Any) -> Any:
     if type(data) is not kind:
-        raise QuestionError(f"{_told(data)} must be {_NAMES[kind]}")
+        raise InputError(f"{_told(data)} must be {_NAMES[kind]}")
     if kind is str and not data.isascii() and any("\ud800" <= char <= "\udfff" for char in data):
-        raise QuestionError(f"{_told(data)} holds half a character; it cannot be kept or sent")
+        raise InputError(f"{_told(data)} holds half a character; it cannot be kept or sent")
     return data
 
 

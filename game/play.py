@@ -35,10 +35,10 @@ from fairclue.game.legal import may, refusal
 from fairclue.game.opening import next_game
 from fairclue.game.rulings import RecordedRuling, Referee
 from fairclue.game.state import Game
-from fairclue.game.terms import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
 from fairclue.game.timer import flipped, flipped_if_strict, ran_out, stopped
-from fairclue.validator.terms import UNLIMITED, Clue, QuestionError, Verdict
-from fairclue.validator.unseen import holds_no_text, visible
+from fairclue.game.types import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
+from fairclue.validator.invisible_characters import holds_no_text, visible
+from fairclue.validator.types import UNLIMITED, Clue, InputError, Verdict
 
 
 def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float = 0.0) -> list[Event]:
@@ -202,7 +202,7 @@ def _cover(game: Game, word: str) -> list[Event]:
 def _in_sight(game: Game, word: str) -> int:
     try:
         place = game.place(word)
-    except QuestionError as error:
+    except InputError as error:
         raise IllegalMove("not_on_board", word=word, words=", ".join(game.board.in_sight)) from error
     if place in game.covered:
         raise IllegalMove("covered_already", word=game.cards[place].word)

@@ -11,7 +11,7 @@ from fairclue.game.rulings import Citation, Ground, RecordedRuling, recorded
 from fairclue.game.wording import say
 from fairclue.lexicons import Lexicon, Strength
 from fairclue.validator.ruleset import Ruleset, load_ruleset
-from fairclue.validator.terms import VERDICTS, QuestionError, Ruling, Stance
+from fairclue.validator.types import VERDICTS, InputError, Ruling, Stance
 
 _STANCES = {Decision.ALLOW: Stance.ALLOW, Decision.REJECT: Stance.FORBID}
 
@@ -56,16 +56,16 @@ class House:
     def from_json(cls, data: Any) -> "House":
         """A house from JSON; its settings must suit the edition."""
         if not isinstance(data, dict):
-            raise QuestionError("a house is an object with ruleset, settings and precedents")
+            raise InputError("a house is an object with ruleset, settings and precedents")
         rows = data.get("precedents", [])
         if not isinstance(rows, list):
-            raise QuestionError("the precedents must be a list")
+            raise InputError("the precedents must be a list")
         bare = [{key: row[key] for key in row if key != "id"} if isinstance(row, dict) else row for row in rows]
         house = read(cls, {**data, "precedents": bare})
         edition = load_ruleset(house.ruleset, house.settings)
         for precedent in house.precedents:
             if precedent.rule not in edition.rules:
-                raise QuestionError(f"there is no rule {precedent.rule!r}; there are {', '.join(edition.rules)}")
+                raise InputError(f"there is no rule {precedent.rule!r}; there are {', '.join(edition.rules)}")
         return house
 
 
@@ -107,7 +107,7 @@ def withdraw(precedents: Sequence[Precedent], precedent_id: str) -> tuple[Preced
     kept = tuple(one for one in precedents if one.id != precedent_id)
     if len(kept) == len(precedents):
         known = ", ".join(one.id for one in precedents) or "none"
-        raise QuestionError(f"there is no precedent {precedent_id!r}; there are {known}")
+        raise InputError(f"there is no precedent {precedent_id!r}; there are {known}")
     return kept
 
 

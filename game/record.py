@@ -16,9 +16,9 @@ from fairclue.game.events import (
     to_json,
 )
 from fairclue.game.evolve import replay
-from fairclue.game.terms import Phase, Result, Variant
+from fairclue.game.types import Phase, Result, Variant
 from fairclue.game.wording import say
-from fairclue.validator.terms import UNLIMITED, Number, QuestionError
+from fairclue.validator.types import UNLIMITED, InputError, Number
 
 FORMAT = "fairclue-game-1"
 
@@ -26,14 +26,14 @@ FORMAT = "fairclue-game-1"
 def export(events: Sequence[Event]) -> dict[str, Any]:
     """The log of a table's finished game, the last of several; an unfinished one would give away the key."""
     if replay(events).phase is not Phase.OVER:
-        raise QuestionError("the game is not over yet; it is exported when it is")
+        raise InputError("the game is not over yet; it is exported when it is")
     return {"format": FORMAT, "events": [to_json(event) for event in _last(events)]}
 
 
 def load(data: Any) -> list[Event]:
     """The log of an exported game."""
     if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("events"), list):
-        raise QuestionError(f"an exported game is an object with format {FORMAT!r} and a list of events")
+        raise InputError(f"an exported game is an object with format {FORMAT!r} and a list of events")
     return [from_json(event) for event in data["events"]]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from fairclue.validator.terms import Board, Clue, Finding, Ruling, Stance, Verdict
+from fairclue.validator.types import Board, Clue, Finding, Ruling, Stance, Verdict
 
 
 @dataclass(frozen=True, slots=True)

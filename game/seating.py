@@ -1,6 +1,6 @@
 """How the roles are handed on for the next game."""
 
-from fairclue.game.terms import Seat, Variant
+from fairclue.game.types import Seat, Variant
 
 _CHANGE_PLACES = {
     Seat.RED_SPYMASTER: Seat.RED_OPERATIVE,

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from fairclue.game.deal import Dealt
 from fairclue.game.disputes import Dispute, Origin
-from fairclue.game.terms import Phase, Result, Role, Seat, Settings, Team, Timer, Variant
-from fairclue.validator.terms import UNLIMITED, Board, Clue, Number
+from fairclue.game.types import Phase, PlaySettings, Result, Role, Seat, Team, Timer, Variant
+from fairclue.validator.types import UNLIMITED, Board, Clue, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Game:
     """All that is known about a game, the key included: only `view` is for players' eyes."""
 
     number: int
-    settings: Settings
+    settings: PlaySettings
     starts: Team
     turn: Team
     phase: Phase

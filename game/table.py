@@ -19,8 +19,8 @@ from fairclue.game.table_events import (
     TableOpened,
     Terms,
 )
-from fairclue.game.terms import Phase, Seat
-from fairclue.validator.terms import QuestionError
+from fairclue.game.types import Phase, Seat
+from fairclue.validator.types import InputError
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def gather(events: Iterable[Event], table: Table | None = None) -> Table:
     for event in events:
         table = _next(table, event)
     if table is None:
-        raise QuestionError("the log of a table begins with table_opened")
+        raise InputError("the log of a table begins with table_opened")
     return table
 
 
@@ -60,7 +60,7 @@ def _next(table: Table | None, event: Event) -> Table:  # noqa: PLR0911 (a case 
     if isinstance(event, TableOpened):
         return Table(event.terms, event.tokens, event.terms.house, event.host)
     if table is None:
-        raise QuestionError("the log of a table begins with table_opened")
+        raise InputError("the log of a table begins with table_opened")
     match event:
         case RolesHandedOn():
             variant = table.terms.play.variant

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from fairclue.game.events import EVENTS, DisputeEvent, Event
 from fairclue.game.plain import read_one
 from fairclue.game.precedents import House, Precedent
-from fairclue.game.terms import NOBODY, SPYMASTERS, Seat, Settings
+from fairclue.game.types import NOBODY, SPYMASTERS, PlaySettings, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Terms:
     """What a table agreed on when it was opened; `house` is what it plays by, its case law included."""
 
     house: House
-    play: Settings = Settings()  # noqa: RUF009 (frozen)
+    play: PlaySettings = PlaySettings()  # noqa: RUF009 (frozen)
     decks: tuple[Share, ...] = ()
     rating: str = "everyone"
     language: str = "en"  # of rulings and records

@@ -3,7 +3,7 @@
 from fairclue.game.events import Event, TimeRanOut, TimerFlipped, TimerStopped, TurnEnded
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.state import Game
-from fairclue.game.terms import Phase, Timer
+from fairclue.game.types import Phase, Timer
 
 
 def flipped(game: Game, at: float) -> list[Event]:

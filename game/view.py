@@ -5,7 +5,7 @@ from typing import Any
 from fairclue.game.legal import may
 from fairclue.game.plain import plain
 from fairclue.game.state import Game
-from fairclue.game.terms import Phase, Role, Seat, Team
+from fairclue.game.types import Phase, Role, Seat, Team
 
 
 def view(game: Game, seat: Seat) -> dict[str, Any]:

@@ -2,21 +2,21 @@
 
 from fairclue.lexicons.evidence import Evidence, Strength
 from fairclue.lexicons.lexicon import Lexicon, open_lexicon
-from fairclue.lexicons.links import Bond, Link, Reading, Relation, RelationKind
-from fairclue.lexicons.meaning import Relatedness
-from fairclue.lexicons.terms import Step, Trait
+from fairclue.lexicons.relations import Link, Relation, RelationFound, RelationKind, Split
+from fairclue.lexicons.similarity import Similarity
+from fairclue.lexicons.types import Step, WordTrait
 
 __all__ = [
-    "Bond",
     "Evidence",
     "Lexicon",
     "Link",
-    "Reading",
-    "Relatedness",
     "Relation",
+    "RelationFound",
     "RelationKind",
+    "Similarity",
+    "Split",
     "Step",
     "Strength",
-    "Trait",
+    "WordTrait",
     "open_lexicon",
 ]

@@ -5,8 +5,8 @@ from typing import Any
 
 from fairclue.lexicons.evidence import Evidence
 from fairclue.lexicons.lexicon import Lexicon
-from fairclue.lexicons.links import Relation
-from fairclue.lexicons.terms import Trait
+from fairclue.lexicons.relations import Relation
+from fairclue.lexicons.types import WordTrait
 
 
 def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
@@ -20,7 +20,7 @@ def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
         "known": _plain(known) if known else None,
         "foreign": _plain(foreign) if foreign else None,
         "zipf": lexicon.zipf(word),
-        "traits": [trait.name.lower() for trait in Trait if trait in traits and trait.name],
+        "traits": [trait.name.lower() for trait in WordTrait if trait in traits and trait.name],
         "note": lexicon.note(word),
         "lemmas": [_plain(link.evidence) for link in lexicon.lemmas(word)],
         "forms": lexicon.forms(word),
@@ -34,13 +34,13 @@ def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
         ],
         "compounds": lexicon.compounds(word),
         "homophones": lexicon.homophones(word),
-        "nearest": [] if known else lexicon.nearest(word),
+        "nearest": [] if known else lexicon.suggestions(word),
     }
 
 
 def link_between(lexicon: Lexicon, word: str, other: str) -> dict[str, Any]:
     """How two words hang together, as plain data."""
-    related = lexicon.related(word, other)
+    related = lexicon.similarity(word, other)
     return {
         "word": lexicon.fold(word),
         "other": lexicon.fold(other),

@@ -4,15 +4,16 @@ import warnings
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from fairclue.lexicons import bonds, meaning, nearest, unknown, ways
+from fairclue.lexicons import find_relations, paths, typos, unlisted
 from fairclue.lexicons import language as languages
-from fairclue.lexicons.bonds import Reach
 from fairclue.lexicons.cache import store_folder, stores_folder
 from fairclue.lexicons.evidence import Evidence, Strength
-from fairclue.lexicons.links import Bond, Link, Reading, Relation, RelationKind
+from fairclue.lexicons.find_relations import RootFlags
+from fairclue.lexicons.relations import Link, Relation, RelationFound, RelationKind, Split
+from fairclue.lexicons.similarity import Similarity, similarity_of
 from fairclue.lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store
-from fairclue.lexicons.terms import NAME, Step, Trait
 from fairclue.lexicons.text import fold, joined
+from fairclue.lexicons.types import NAME, Step, WordTrait
 
 
 class Lexicon:
@@ -25,8 +26,8 @@ class Lexicon:
         self.fold = lru_cache(maxsize=4096)(self._fold)
         self.lemmas = lru_cache(maxsize=1024)(self._lemmas)
         self.parts = lru_cache(maxsize=1024)(self._parts)
-        self.stored_reach = lru_cache(maxsize=4096)(self._stored_reach)
-        self.reach_of = lru_cache(maxsize=4096)(self._reach_of)
+        self.stored_root_flags = lru_cache(maxsize=4096)(self._stored_root_flags)
+        self.root_flags = lru_cache(maxsize=4096)(self._root_flags)
 
     @property
     def version(self) -> str:
@@ -48,10 +49,10 @@ class Lexicon:
             number = next((n for spelling in spellings if (n := self.store.number(spelling)) is not None), None)
         return number
 
-    def traits(self, text: str) -> Trait:
+    def traits(self, text: str) -> WordTrait:
         """What kind of word it is; no traits if the store has never seen it."""
         number = self.number(text)
-        return Trait(0) if number is None else Trait(self.store.traits(number))
+        return WordTrait(0) if number is None else WordTrait(self.store.traits(number))
 
     def zipf(self, text: str) -> float:
         """How common: 7 as 'the', 3 once in a million words, 0 not counted."""
@@ -61,9 +62,9 @@ class Lexicon:
     def known(self, text: str) -> Evidence | None:
         """Is it a word of this language? Listed, at least seen in use, or made of known words."""
         traits, zipf = self.traits(text), self.zipf(text)
-        if traits & (Trait.LISTED | NAME | Trait.ABBREVIATION):
+        if traits & (WordTrait.LISTED | NAME | WordTrait.ABBREVIATION):
             return Evidence(f"{text} is a word of {self.language.name}", self.listed_by(text), Strength.LISTED)
-        if traits & Trait.FOREIGN:
+        if traits & WordTrait.FOREIGN:
             return None
         if zipf >= 1.0:
             claim = f"{text} is seen in {self.language.name} texts, though no dictionary here has it"
@@ -76,23 +77,23 @@ class Lexicon:
     def is_word(self, word: str, zipf: float = 0.0) -> bool:
         """Is a folded word listed, and at least so common?"""
         number = self.store.number(word)
-        if number is None or not self.store.traits(number) & Trait.LISTED:
+        if number is None or not self.store.traits(number) & WordTrait.LISTED:
             return False
         return not zipf or self.store.zipf(number) >= zipf
 
     def is_phrase(self, text: str) -> bool:
         """Is a folded text a listed phrase or name?"""
         number = self.store.number(text)
-        return number is not None and bool(self.store.traits(number) & (Trait.PHRASE | NAME))
+        return number is not None and bool(self.store.traits(number) & (WordTrait.PHRASE | NAME))
 
     def is_name(self, word: str) -> bool:
         """Is a folded word known as a name and nothing else?"""
         traits = self.traits(word)
-        return bool(traits & NAME) and not traits & Trait.LISTED
+        return bool(traits & NAME) and not traits & WordTrait.LISTED
 
     def is_listed(self, text: str) -> bool:
         """Does a dictionary of this language have it?"""
-        return bool(self.traits(text) & Trait.LISTED)
+        return bool(self.traits(text) & WordTrait.LISTED)
 
     def listed_by(self, text: str) -> tuple[str, ...]:
         """The sources that list the word."""
@@ -123,7 +124,7 @@ class Lexicon:
     def _lemmas(self, text: str) -> list[Link]:
         """The words that this one is a form of."""
         number = self.number(text)
-        return unknown.lemmas(self, self.fold(text)) if number is None else self.store.links(number, Section.LEMMAS)
+        return unlisted.lemmas(self, self.fold(text)) if number is None else self.store.links(number, Section.LEMMAS)
 
     def forms(self, text: str) -> list[str]:
         """The forms of a lemma."""
@@ -148,19 +149,19 @@ class Lexicon:
         if number is None:
             return []
         found: set[int] = set()
-        for root, ours in self.stored_reach(number)[0].items():
+        for root, ours in self.stored_root_flags(number)[0].items():
             theirs = self.store.section(root, Section.ROOT_OF)
-            kin = {k & NUMBER_BITS for k in theirs if not (ours | k) & GUESS_BIT and bonds.counts(ours, k)}
+            kin = {k & NUMBER_BITS for k in theirs if not (ours | k) & GUESS_BIT and find_relations.counts(ours, k)}
             found |= kin | (set() if ours & GUESS_BIT else {root})
         return sorted(self.store.word(kin) for kin in found - {number})
 
-    def _parts(self, text: str) -> list[Reading]:
+    def _parts(self, text: str) -> list[Split]:
         """The readings of a word as a compound, the surest first."""
         number = self.number(text)
         folded = self.fold(text)
         readings = [] if number is None else self.store.readings(number)
         if number is None or (not readings and _has_gap(folded)):
-            readings = unknown.parts(self, folded)
+            readings = unlisted.parts(self, folded)
         return sorted(readings, key=lambda reading: -reading.strength)
 
     def compounds(self, text: str) -> list[str]:
@@ -187,18 +188,18 @@ class Lexicon:
 
     # ------------------------------------------------------------------ meaning and typos
 
-    def related(self, text: str, other: str) -> meaning.Relatedness:
+    def similarity(self, text: str, other: str) -> Similarity:
         """How near in meaning two words are, and by what."""
-        return meaning.related(self, text, other)
+        return similarity_of(self, text, other)
 
     def stand_together(self, one: str, two: str) -> bool:
         """Are the two words seen side by side, in this order, as in a phrase?"""
         first, second = self.number(one), self.number(two)
         return first is not None and second is not None and second in self.store.section(first, Section.NEXT_TO)
 
-    def nearest(self, text: str, limit: int = 5) -> list[str]:
+    def suggestions(self, text: str, limit: int = 5) -> list[str]:
         """The known words that a typo may stand for."""
-        return nearest.nearest(self, self.fold(text), limit)
+        return typos.suggestions(self, self.fold(text), limit)
 
     # ------------------------------------------------------------------ two words
 
@@ -208,18 +209,18 @@ class Lexicon:
 
     def relations(self, text: str, other: str) -> list[Relation]:
         """Every kind of relation between two words, the closest first, each by its surest way."""
-        return [self.explained(text, other, bond) for bond in self.bonds(text, other)]
+        return [self.explained(text, other, related) for related in self.find_relations(text, other)]
 
-    def bonds(self, text: str, other: str) -> list[Bond]:
+    def find_relations(self, text: str, other: str) -> list[RelationFound]:
         """Which kinds of relation there are between two words, the closest first; quicker to tell than the steps."""
-        return bonds.bonds(self, self.fold(text), self.fold(other))
+        return find_relations.find_relations(self, self.fold(text), self.fold(other))
 
-    def explained(self, text: str, other: str, bond: Bond) -> Relation:
+    def explained(self, text: str, other: str, related: RelationFound) -> Relation:
         """A relation with the steps that lead from each word to the one they have in common."""
         one, two = self.fold(text), self.fold(other)
-        if bond.kind is RelationKind.SAME:
+        if related.kind is RelationKind.SAME:
             return Relation(RelationKind.SAME, one, two, two, (), ())
-        return ways.explained(self, bond.kind, one, two, bond.roots)
+        return paths.explained(self, related.kind, one, two, related.roots)
 
     def kin(self, *texts: str, by_parts: bool = True) -> set[int]:
         """The numbers of all words that may be related to one of these, some only by a guess.
@@ -230,7 +231,7 @@ class Lexicon:
 
     def kin_by_root(self, *texts: str, by_parts: bool = True) -> Iterator[Iterable[int]]:
         """The same root by root, for those who want to pause: there may be thousands."""
-        reached = [self.reach_of(self.fold(text)) for text in texts]
+        reached = [self.root_flags(self.fold(text)) for text in texts]
         roots = {root for own, _ in reached for root in own}
         every = roots.union(*(parts for _, parts in reached))
         yield every
@@ -239,15 +240,15 @@ class Lexicon:
             if by_parts or root in roots:
                 yield map(NUMBER_BITS.__and__, self.store.section(root, Section.PART_ROOT_OF))
 
-    def _reach_of(self, folded: str) -> tuple[Reach, Reach]:
+    def _root_flags(self, folded: str) -> tuple[RootFlags, RootFlags]:
         """The roots of a word, which is one of them itself, and the roots of its parts."""
         number = self.number(folded)
         if number is None:
-            return unknown.reach(self, folded, {})
-        roots, parts = self.stored_reach(number)
-        return unknown.reach(self, folded, roots) if _has_gap(folded) and not parts else (roots, parts)
+            return unlisted.reach(self, folded, {})
+        roots, parts = self.stored_root_flags(number)
+        return unlisted.reach(self, folded, roots) if _has_gap(folded) and not parts else (roots, parts)
 
-    def _stored_reach(self, number: int) -> tuple[Reach, Reach]:
+    def _stored_root_flags(self, number: int) -> tuple[RootFlags, RootFlags]:
         """The same for the word with this number, as its record tells."""
         roots, parts = (
             {root & NUMBER_BITS: root & ~NUMBER_BITS for root in self.store.section(number, section)}

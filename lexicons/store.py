@@ -18,15 +18,15 @@ from typing import Any
 import marisa_trie
 
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.links import Link, Reading
-from fairclue.lexicons.terms import Step
+from fairclue.lexicons.relations import Link, Split
+from fairclue.lexicons.types import Step
 
 FORMAT = 3
 GUESS_BIT = 1 << 31  # on a root: reached through a guess
-TURNED_BIT = 1 << 30  # on a root: reached through a prefix that turns the meaning
-STRAY_BIT = 1 << 29  # on a root: the word is a form of it by chance of spelling, and a word of its own
-BUILT_BIT = 1 << 28  # on a root: reached by more than forms and spellings
-NUMBER_BITS = BUILT_BIT - 1
+SHIFTED_MEANING_BIT = 1 << 30  # on a root: reached through a prefix that turns the meaning
+ACCIDENTAL_FORM_BIT = 1 << 29  # on a root: the word is a form of it by chance of spelling, and a word of its own
+DERIVED_BIT = 1 << 28  # on a root: reached by more than forms and spellings
+NUMBER_BITS = DERIVED_BIT - 1
 FIELDS = 4_000_000_000  # kinds from this number on are whole fields: animals, plants, food, the body
 TRAIT_BITS = (1 << 16) - 1  # the rest of a record's first number says which sources list the word
 FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin")
@@ -135,7 +135,7 @@ class Store:
             links.append(Link(word, step, self.word(other), strength, self._named(sources)))
         return links
 
-    def readings(self, number: int) -> list[Reading]:
+    def readings(self, number: int) -> list[Split]:
         """The readings of a word as a compound."""
         data = self.section(number, Section.SPLITS)
         readings = []
@@ -143,7 +143,7 @@ class Store:
         while at < len(data):
             count, (_, strength, sources) = data[at], unpacked(data[at + 1])
             parts = tuple(self.word(part) for part in data[at + 2 : at + 2 + count])
-            readings.append(Reading(parts, strength, self._named(sources)))
+            readings.append(Split(parts, strength, self._named(sources)))
             at += 2 + count
         return readings
 

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from bench.postgres import started_postgres
 from fairclue.api import create_app
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.api.store.database import Database
 from fairclue.api.store.models import Base
 from fairclue.lexicons import Lexicon, open_lexicon
@@ -116,7 +116,7 @@ def callers(ready_url: str) -> Iterator[Callers]:
 @pytest.fixture
 def service(ready_url: str) -> Iterator[TestClient]:
     """The service on a database of each kind, running."""
-    app = create_app(Settings(database=ready_url, log_requests=False))
+    app = create_app(ServiceConfig(database=ready_url, log_requests=False))
     with TestClient(app) as client:
         yield client
     app.state.database.engine.dispose()

@@ -3,13 +3,13 @@
 from fairclue.validator.check import check, checking
 from fairclue.validator.ruleset import Ruleset, load_ruleset
 from fairclue.validator.screen import Screened, screen
-from fairclue.validator.terms import Board, Clue, Finding, QuestionError, Ruling, Stance, Verdict
+from fairclue.validator.types import Board, Clue, Finding, InputError, Ruling, Stance, Verdict
 
 __all__ = [
     "Board",
     "Clue",
     "Finding",
-    "QuestionError",
+    "InputError",
     "Ruleset",
     "Ruling",
     "Screened",

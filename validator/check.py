@@ -5,13 +5,13 @@ from functools import cache
 from typing import NamedTuple
 
 from fairclue.lexicons import Lexicon, Strength, open_lexicon
-from fairclue.validator.question import Question
+from fairclue.validator.board_index import indexing
+from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.pausing import Pausing, finished
 from fairclue.validator.rules import RULES, Rule
 from fairclue.validator.rules.number_as_clue import is_too_high
 from fairclue.validator.ruleset import Ruleset
-from fairclue.validator.sight import seeing
-from fairclue.validator.steps import Steps, finished
-from fairclue.validator.terms import VERDICTS, Board, Clue, Finding, Observation, QuestionError, Ruling, Stance, Verdict
+from fairclue.validator.types import VERDICTS, Board, Clue, Finding, InputError, Observation, Ruling, Stance, Verdict
 from fairclue.validator.wording import LANGUAGES, Wording, wording
 
 lexicon_of = cache(open_lexicon)
@@ -49,12 +49,12 @@ def checking(
     *,
     play_in: str | None = None,
     explain_in: str | None = None,
-) -> Steps[Ruling]:
+) -> Pausing[Ruling]:
     """Rule on a clue in small steps, for a server that has others to answer: a pause after each, then the ruling."""
     lexicon = lexicon_for(ruleset, play_in)
     told = wording(explain_in or (lexicon.language.code if lexicon.language.code in LANGUAGES else LANGUAGES[0]))
-    yield from seeing(board, lexicon)
-    question = Question(clue, board, lexicon)
+    yield from indexing(board, lexicon)
+    question = ClueOnBoard(clue, board, lexicon)
     judged = []
     for one in judge(question, ruleset):
         if one:
@@ -76,7 +76,7 @@ def checking(
     return Ruling(
         clue=clue,
         verdict=verdict,
-        summary=told.summary(verdict, question.said.text, cover),
+        summary=told.summary(verdict, question.parsed.text, cover),
         findings=tuple(findings),
         noticed=tuple(noticed),
         blocking=blocking,
@@ -89,7 +89,7 @@ def checking(
     )
 
 
-def judge(question: Question, ruleset: Ruleset, rules: tuple[Rule, ...] = RULES) -> Iterator[Judged | None]:
+def judge(question: ClueOnBoard, ruleset: Ruleset, rules: tuple[Rule, ...] = RULES) -> Iterator[Judged | None]:
     """What each rule sees and what the ruleset makes of it; a guess may raise a question, never a ban.
 
     None is a pause: nothing was seen, but some time went by.
@@ -104,12 +104,12 @@ def judge(question: Question, ruleset: Ruleset, rules: tuple[Rule, ...] = RULES)
         yield None
 
 
-def _leaves_enough(question: Question, covered: tuple[str, ...]) -> bool:
+def _leaves_enough(question: ClueOnBoard, covered: tuple[str, ...]) -> bool:
     """Are there still as many codenames in sight as the number says, once these are covered?"""
-    return not is_too_high(question.number, len(question.sight.codenames) - len(covered))
+    return not is_too_high(question.number, len(question.board_index.codenames) - len(covered))
 
 
-def _finding(one: Judged, ruleset: Ruleset, told: Wording, question: Question) -> Finding:
+def _finding(one: Judged, ruleset: Ruleset, told: Wording, question: ClueOnBoard) -> Finding:
     position = ruleset.rules[one.rule.name]
     return Finding(
         rule=one.rule.name,
@@ -133,5 +133,5 @@ def lexicon_for(ruleset: Ruleset, play_in: str | None) -> Lexicon:
     """The lexicon of the language that is played in, one of the ruleset's."""
     code = play_in or ruleset.languages[0]
     if code not in ruleset.languages:
-        raise QuestionError(f"{ruleset.name} is not played in {code!r}, but in {', '.join(ruleset.languages)}")
+        raise InputError(f"{ruleset.name} is not played in {code!r}, but in {', '.join(ruleset.languages)}")
     return lexicon_of(code)

@@ -1,4 +1,4 @@
-"""What is wrong with a word pack, word by word: asked of the lexicons and of the referee's own bonds."""
+"""What is wrong with a word pack, word by word: asked of the lexicons and of the referee's own relations."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -8,14 +8,14 @@ from itertools import chain, islice
 
 from rapidfuzz.distance import OSA
 
-from fairclue.lexicons import Lexicon, RelationKind, Strength, Trait
-from fairclue.lexicons.terms import NAME
+from fairclue.lexicons import Lexicon, RelationKind, Strength, WordTrait
 from fairclue.lexicons.text import joined
-from fairclue.validator.question import Question
-from fairclue.validator.reading import read
-from fairclue.validator.sight import Sight
-from fairclue.validator.steps import Steps, finished
-from fairclue.validator.terms import Board, Clue, Observation, QuestionError
+from fairclue.lexicons.types import NAME
+from fairclue.validator.board_index import BoardIndex
+from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.parse_clue import read
+from fairclue.validator.pausing import Pausing, finished
+from fairclue.validator.types import Board, Clue, InputError, Observation
 from fairclue.validator.wording import LANGUAGES, Wording, wording
 
 _ENOUGH = 25  # words to deal a board
@@ -73,7 +73,7 @@ def linting(
     others: Sequence[Lexicon] = (),
     explain_in: str = LANGUAGES[0],
     most: int | None = None,
-) -> Steps[list[Remark]]:
+) -> Pausing[list[Remark]]:
     """The same in small steps, for a server that has others to answer: a pause after each word, then the remarks.
 
     After so many words as `most` says, the others are only looked at for whether they are for adults.
@@ -87,7 +87,7 @@ def linting(
         yield
         try:
             Board([word])
-        except QuestionError as error:
+        except InputError as error:
             reason = f"{str(error)[0].upper()}{str(error)[1:]}."
             _, suggestion = told.remark("odd_characters", word=word)
             remarks.append(Remark(Flaw.ODD_CHARACTERS, word, None, reason, suggestion))
@@ -130,7 +130,7 @@ class _Editor:
         self.lexicon, self.told = lexicon, told
         families = [word.removesuffix("*") for word in adult_words if word.endswith("*")]
         self.adult = {joined(lexicon.fold(word.removesuffix("*"))) for word in adult_words}
-        self.families = Sight(families, lexicon)
+        self.families = BoardIndex(families, lexicon)
         ours = (lexicon.language.code, lexicon.language.extends)
         strangers = (other for other in others if other.language.code not in ours)
         self.others = sorted(strangers, key=lambda other: other.language.extends is not None)  # English before Singlish
@@ -169,8 +169,12 @@ class _Editor:
     def _goes_back(self, word: str, origin: str) -> bool:
         """Is the word a form of this very word, or a compound with it?"""
         number = self.lexicon.number(origin)
-        bonds = (bond for bond in self.lexicon.bonds(word, origin) if bond.kind in _GOES_BACK and number in bond.roots)
-        return any(bond.strength > Strength.GUESS for bond in bonds)
+        relations = (
+            related
+            for related in self.lexicon.find_relations(word, origin)
+            if related.kind in _GOES_BACK and number in related.roots
+        )
+        return any(related.strength > Strength.GUESS for related in relations)
 
     def _strange(self, word: str, said: Sequence[str]) -> Iterator[Remark]:
         """Whether a word that is not at home is one of another language, or of none."""
@@ -179,7 +183,7 @@ class _Editor:
         if other:
             tongue = self.told.language_name(other.language.code)
             yield Remark(Flaw.FOREIGN, word, None, *self.told.remark("foreign", word=word, tongue=tongue, home=home))
-        elif any(self.lexicon.traits(part) & Trait.FOREIGN for part in (word, *said)):
+        elif any(self.lexicon.traits(part) & WordTrait.FOREIGN for part in (word, *said)):
             yield Remark(Flaw.FOREIGN, word, None, *self.told.remark("not_at_home", word=word, home=home))
         elif not self.lexicon.known(word) and not all(self.lexicon.known(part) or part.isdecimal() for part in said):
             key, nearest = "unknown", ""
@@ -190,7 +194,7 @@ class _Editor:
     def _nearest(self, word: str) -> list[str]:
         """What the word may be a slip of; of a word and its forms the word alone."""
         self.patience -= 1
-        nearest = self.lexicon.nearest(word, 3) if self.patience >= 0 else []
+        nearest = self.lexicon.suggestions(word, 3) if self.patience >= 0 else []
         return [near.upper() for near in nearest if not self._is_form_of_any(near, nearest)]
 
     def _is_form_of_any(self, word: str, lemmas: Collection[str]) -> bool:
@@ -217,17 +221,19 @@ class _Editor:
 
     def _related(self, word: str, by_root: dict[int, list[str]]) -> Iterator[tuple[str, str]]:
         """The earlier words that this one is related to, each with how. Remembers the word by its roots."""
-        places = [by_root[root] for root in set().union(*self.lexicon.reach_of(self.lexicon.fold(word)))]
+        places = [by_root[root] for root in set().union(*self.lexicon.root_flags(self.lexicon.fold(word)))]
         earlier = dict.fromkeys(other for place in places for other in place)
         for place in places:
             if len(place) < _MANY:
                 place.append(word)
         for other in earlier:
-            if any(bond.strength > Strength.GUESS for bond in self.lexicon.bonds(word, other)):
-                question = Question(Clue(word), Board([other]), self.lexicon)
-                for codename, bond in ((name, bond) for name in question.may_relate for bond in question.bonds(name)):
-                    if bond.strength > Strength.GUESS:
-                        seen = Observation("related", bond.strength, codename, bond=bond)
+            if any(related.strength > Strength.GUESS for related in self.lexicon.find_relations(word, other)):
+                question = ClueOnBoard(Clue(word), Board([other]), self.lexicon)
+                for codename, related in (
+                    (name, related) for name in question.may_relate for related in question.find_relations(name)
+                ):
+                    if related.strength > Strength.GUESS:
+                        seen = Observation("related", related.strength, codename, related=related)
                         yield other, self.told.seen("word_form", seen, question)
                         break
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from fairclue.lexicons import language as languages
 from fairclue.validator.rules import RULES
-from fairclue.validator.terms import QuestionError, Stance
+from fairclue.validator.types import InputError, Stance
 
 FOLDER = Path(__file__).parent.parent / "rulesets"
 RULE_NAMES = tuple(rule.name for rule in RULES)
@@ -26,7 +26,7 @@ _RULE_KEYS = {"stance", "firm", "section", "says"}
 Settings = Mapping[str, Stance | str]
 
 
-class RulesetError(QuestionError):
+class RulesetError(InputError):
     """A ruleset that cannot be read or used, naming file, key and what is allowed."""
 
 

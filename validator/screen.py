@@ -9,18 +9,18 @@ import string
 from collections.abc import Callable, Iterable, Iterator, Set
 from typing import NamedTuple
 
-from fairclue.lexicons import Lexicon, Trait
-from fairclue.lexicons.terms import NAME
+from fairclue.lexicons import Lexicon, WordTrait
+from fairclue.lexicons.types import NAME
+from fairclue.validator.board_index import index_of, indexing
 from fairclue.validator.check import Judged, judge, lexicon_for
-from fairclue.validator.question import IN_USE, Question
+from fairclue.validator.clue_on_board import IN_USE, ClueOnBoard
+from fairclue.validator.pausing import Pausing, finished
 from fairclue.validator.rules import RULES, FiresOn, Rule
 from fairclue.validator.ruleset import Ruleset
-from fairclue.validator.sight import seeing, sight_of
-from fairclue.validator.steps import Steps, finished
-from fairclue.validator.terms import VERDICTS, Board, Clue, Stance, Verdict
+from fairclue.validator.types import VERDICTS, Board, Clue, Stance, Verdict
 
-_WATCHED = int(Trait.ABBREVIATION | Trait.FOREIGN)
-_KNOWN = int(Trait.LISTED | NAME)
+_WATCHED = int(WordTrait.ABBREVIATION | WordTrait.FOREIGN)
+_KNOWN = int(WordTrait.LISTED | NAME)
 
 
 class Screened(NamedTuple):
@@ -52,7 +52,7 @@ def screen(
     letters_in = _letters_in(board, ruleset, lexicon)
     alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
     taken_in = lexicon.language.traits["taken_in"]
-    nothing = Question(Clue("", number), board, lexicon)
+    nothing = ClueOnBoard(Clue("", number), board, lexicon)
     asked = (rule for rule in RULES if not rule.needs_targets and ruleset.stance(rule.name) is not Stance.ALLOW)
     minded = tuple(rule for rule in asked if rule.fires_on is not FiresOn.NUMBER or any(rule.find(nothing)))
     of_known = tuple(rule for rule in minded if rule.fires_on is not FiresOn.ODD)
@@ -60,7 +60,7 @@ def screen(
 
     def ruled(text: str, rules: tuple[Rule, ...] = minded) -> Screened:
         strictest: Judged | None = None  # the first of them
-        for one in filter(None, judge(Question(Clue(text, number), board, lexicon), ruleset, rules)):
+        for one in filter(None, judge(ClueOnBoard(Clue(text, number), board, lexicon), ruleset, rules)):
             if strictest is None or one.stance > strictest.stance:
                 strictest = one
             if one.stance is Stance.FORBID:
@@ -92,10 +92,10 @@ def screen(
             yield ruled(text)
 
 
-def finding_kin(board: Board, ruleset: Ruleset, play_in: str | None = None) -> Steps[set[int]]:
+def finding_kin(board: Board, ruleset: Ruleset, play_in: str | None = None) -> Pausing[set[int]]:
     """The numbers of the words that may be kin to a codename in sight, in small steps: a large board takes a while."""
     lexicon = lexicon_for(ruleset, play_in)
-    yield from seeing(board, lexicon)
+    yield from indexing(board, lexicon)
     found: set[int] = set()
     by_parts = ruleset.stance("shared_part") is not Stance.ALLOW
     for some in lexicon.kin_by_root(*board.in_sight, by_parts=by_parts):
@@ -106,7 +106,7 @@ def finding_kin(board: Board, ruleset: Ruleset, play_in: str | None = None) -> S
 
 def _letters_in(board: Board, ruleset: Ruleset, lexicon: Lexicon) -> Callable[[str], object] | None:
     """Finds the letters of a codename in a word, where the ruleset minds."""
-    letters = sight_of(board, lexicon).letters.values()
+    letters = index_of(board, lexicon).letters.values()
     if ruleset.stance("contains_codename") is Stance.ALLOW or not letters:
         return None
     return re.compile("|".join(map(re.escape, letters))).search

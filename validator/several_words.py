@@ -6,11 +6,11 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from fairclue.lexicons import Trait
-from fairclue.lexicons.terms import NAME
+from fairclue.lexicons import WordTrait
+from fairclue.lexicons.types import NAME
 
 if TYPE_CHECKING:
-    from fairclue.validator.question import Question
+    from fairclue.validator.clue_on_board import ClueOnBoard
 
 _NAME_IN_USE = 1.5  # how common (Zipf) a word must be that no dictionary has, to pass for a surname
 _PLAUSIBLE = 0.3  # how near (of 1) two words must be to pass for a compound
@@ -35,17 +35,17 @@ class Phrase(StrEnum):
     UNKNOWN = "unknown"
 
 
-def phrase(question: Question) -> Phrase:
+def phrase(question: ClueOnBoard) -> Phrase:
     """What a clue of several words is: listed phrases first, then what the words themselves tell."""
     if _is_one_word(question):
         return Phrase.ONE_WORD
     if found := _listed(question):
         return found
-    return _unlisted(question) if len(question.said.words) <= _MOST_WORDS else Phrase.SENTENCE
+    return _unlisted(question) if len(question.parsed.words) <= _MOST_WORDS else Phrase.SENTENCE
 
 
-def _unlisted(question: Question) -> Phrase:
-    said, lexicon = question.said, question.lexicon
+def _unlisted(question: ClueOnBoard) -> Phrase:
+    said, lexicon = question.parsed, question.lexicon
     traits = [lexicon.traits(word) for word in said.words]
     fillers = [word in lexicon.language.traits["function_words"] for word in said.words]
     if any(fillers):
@@ -54,63 +54,63 @@ def _unlisted(question: Question) -> Phrase:
         return Phrase.LIKELY_NAME
     if all(_go_together(question, one, two) for one, two in pairwise(said.words)):
         return Phrase.LIKELY_COMPOUND
-    if traits[0] & Trait.PERSON and all(word[0].isupper() for word in said.text.replace("-", " ").split()):
+    if traits[0] & WordTrait.PERSON and all(word[0].isupper() for word in said.text.replace("-", " ").split()):
         return Phrase.INVENTED_NAME
-    if any(trait & Trait.FOREIGN for trait in traits):
+    if any(trait & WordTrait.FOREIGN for trait in traits):
         return Phrase.FOREIGN
-    return Phrase.INVENTED if all(trait & (Trait.LISTED | NAME) for trait in traits) else Phrase.UNKNOWN
+    return Phrase.INVENTED if all(trait & (WordTrait.LISTED | NAME) for trait in traits) else Phrase.UNKNOWN
 
 
-def _go_together(question: Question, one: str, two: str) -> bool:
+def _go_together(question: ClueOnBoard, one: str, two: str) -> bool:
     """Seen side by side, or near enough in meaning that a dictionary may have missed the pair."""
     lexicon = question.lexicon
-    if lexicon.stand_together(one, two) or lexicon.traits(f"{one} {two}") & Trait.PAIR:
+    if lexicon.stand_together(one, two) or lexicon.traits(f"{one} {two}") & WordTrait.PAIR:
         return True
-    return lexicon.related(one, two).score >= _PLAUSIBLE
+    return lexicon.similarity(one, two).score >= _PLAUSIBLE
 
 
-def _is_one_word(question: Question) -> bool:
+def _is_one_word(question: ClueOnBoard) -> bool:
     """Hyphens that may as well be left out (e-mail), or that a prefix takes (ex-wife), and closed compounds apart."""
-    said, lexicon = question.said, question.lexicon
+    said, lexicon = question.parsed, question.lexicon
     closed = "".join(said.words)
     traits = lexicon.traits(closed)
     if " " in said.spellings[0]:
-        readings = {reading.parts for reading in lexicon.parts(closed)} if traits & Trait.LISTED else set()
-        return said.words in readings and not lexicon.traits(said.spellings[0]) & Trait.PHRASE
+        readings = {reading.parts for reading in lexicon.parts(closed)} if traits & WordTrait.LISTED else set()
+        return said.words in readings and not lexicon.traits(said.spellings[0]) & WordTrait.PHRASE
     first, rest = said.words[0], "-".join(said.words[1:])
     if rest.isdecimal():  # covid-19
-        return bool(lexicon.traits(first) & (Trait.LISTED | NAME))
+        return bool(lexicon.traits(first) & (WordTrait.LISTED | NAME))
     if first in lexicon.language.traits["hyphened_prefixes"] or _takes_hyphen(question, first):
-        return bool(lexicon.traits(rest) & (Trait.LISTED | NAME))
-    return bool(traits & (Trait.LISTED | NAME))
+        return bool(lexicon.traits(rest) & (WordTrait.LISTED | NAME))
+    return bool(traits & (WordTrait.LISTED | NAME))
 
 
-def _takes_hyphen(question: Question, first: str) -> bool:
+def _takes_hyphen(question: ClueOnBoard, first: str) -> bool:
     """Where words are joined freely, letters, figures and abbreviations are joined with a hyphen: k-pop, tv-kväll."""
     lexicon = question.lexicon
-    short = len(first) == 1 or first.isdecimal() or lexicon.traits(first) & Trait.ABBREVIATION
+    short = len(first) == 1 or first.isdecimal() or lexicon.traits(first) & WordTrait.ABBREVIATION
     return bool(short and lexicon.language.traits.get("free_compounding"))
 
 
-def _listed(question: Question) -> Phrase | None:
-    for spelling in question.said.spellings:
+def _listed(question: ClueOnBoard) -> Phrase | None:
+    for spelling in question.parsed.spellings:
         traits = question.lexicon.traits(spelling)
-        if traits & Trait.PLACE and question.said.text[:1].isupper():
+        if traits & WordTrait.PLACE and question.parsed.text[:1].isupper():
             return Phrase.PLACE
-        if traits & Trait.LISTED and traits & Trait.PHRASE:
+        if traits & WordTrait.LISTED and traits & WordTrait.PHRASE:
             return Phrase.COMPOUND
-        if traits & Trait.PLACE:
+        if traits & WordTrait.PLACE:
             return Phrase.PLACE
         if traits & NAME:
             return Phrase.NAME
-        if traits & (Trait.PHRASE | Trait.ABBREVIATION | Trait.LISTED):
+        if traits & (WordTrait.PHRASE | WordTrait.ABBREVIATION | WordTrait.LISTED):
             return Phrase.COMPOUND
     return None
 
 
-def _with_fillers(question: Question, fillers: list[bool]) -> Phrase:
+def _with_fillers(question: ClueOnBoard, fillers: list[bool]) -> Phrase:
     """A title in capitals may exist; anything else with an "of" or "the" is more than a word."""
-    said = question.said
+    said = question.parsed
     shown = said.text.replace("-", " ").split()
     if len(shown) == len(fillers) and not all(fillers):
         if all(word[:1].isupper() for word, filler in zip(shown, fillers, strict=True) if not filler):
@@ -122,9 +122,9 @@ def _with_fillers(question: Question, fillers: list[bool]) -> Phrase:
     return Phrase.SENTENCE
 
 
-def _is_joined(question: Question, fillers: list[bool]) -> bool:
+def _is_joined(question: ClueOnBoard, fillers: list[bool]) -> bool:
     """Words that go together, joined by an "and" or "of": salt and pepper, corn on the cob."""
-    words, joiners = question.said.words, question.lexicon.language.traits["joiners"]
+    words, joiners = question.parsed.words, question.lexicon.language.traits["joiners"]
     between = [word for word, filler in zip(words, fillers, strict=True) if filler]
     joined = [word for word, filler in zip(words, fillers, strict=True) if not filler]
     if fillers[0] or fillers[-1] or not all(word in joiners for word in between):
@@ -132,9 +132,9 @@ def _is_joined(question: Question, fillers: list[bool]) -> bool:
     return all(_go_together(question, one, two) for one, two in pairwise(joined))
 
 
-def _is_person(question: Question, traits: list[Trait]) -> bool:
+def _is_person(question: ClueOnBoard, traits: list[WordTrait]) -> bool:
     """Given names, initials and a surname, or a word in that place that only a surname can be."""
-    lexicon, words = question.lexicon, question.said.words
-    named = [bool(trait & Trait.PERSON) or len(word) == 1 for word, trait in zip(words, traits, strict=True)]
-    surname = not traits[-1] & (Trait.LISTED | Trait.FOREIGN) and lexicon.zipf(words[-1]) >= _NAME_IN_USE
+    lexicon, words = question.lexicon, question.parsed.words
+    named = [bool(trait & WordTrait.PERSON) or len(word) == 1 for word, trait in zip(words, traits, strict=True)]
+    surname = not traits[-1] & (WordTrait.LISTED | WordTrait.FOREIGN) and lexicon.zipf(words[-1]) >= _NAME_IN_USE
     return all(named[:-1]) and (named[-1] or surname)

@@ -47,4 +47,4 @@ async def deal_board(wish: schemas.DealRequest, database: Db) -> schemas.BoardOu
 
 
 def _clash(lexicon: Lexicon, one: str, two: str) -> bool:
-    return any(bond.strength > Strength.GUESS for bond in lexicon.bonds(one, two))
+    return any(related.strength > Strength.GUESS for related in lexicon.find_relations(one, two))

@@ -16,8 +16,8 @@ from fairclue.api.schemas.common import STRENGTHS, stance
 from fairclue.api.turns import each_in_turns, in_turns, trying
 from fairclue.lexicons import Evidence
 from fairclue.validator import Board, Clue, Finding, Ruling, Screened, checking, screen
+from fairclue.validator.pausing import Pausing, finished
 from fairclue.validator.screen import finding_kin
-from fairclue.validator.steps import Steps, finished
 
 # The hot path: no dependencies, and the answer is written straight from what was made here.
 router = APIRouter(prefix="/v1/clues", tags=["clues"], route_class=BodyRoute)
@@ -68,7 +68,7 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
     return Response(await in_turns(_writing(found, question.reasons)), media_type="application/json")
 
 
-def _writing(found: list[Screened], with_reasons: bool) -> Steps[str]:
+def _writing(found: list[Screened], with_reasons: bool) -> Pausing[str]:
     """A `Screening` as JSON, written bit by bit: a hundred thousand verdicts take a while."""
     verdicts, reasons = [], []
     codenames: dict[str | None, str] = {}

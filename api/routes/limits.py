@@ -3,8 +3,8 @@
 from fastapi import APIRouter, Request
 
 from fairclue.api import limits
+from fairclue.api.config import ServiceConfig
 from fairclue.api.schemas.limits import Limits
-from fairclue.api.settings import Settings
 
 router = APIRouter(prefix="/v1/limits", tags=["health"])
 
@@ -12,7 +12,7 @@ router = APIRouter(prefix="/v1/limits", tags=["health"])
 @router.get("")
 async def read_limits(request: Request) -> Limits:
     """The limits of this service, for clients to keep within, and for how long tables are kept, for people to know."""
-    settings: Settings = request.app.state.settings
+    settings: ServiceConfig = request.app.state.settings
     return Limits(
         tables_kept_days=settings.keep_tables,
         body_bytes=settings.max_body,

@@ -20,7 +20,7 @@ from fairclue.api.schemas.case_law import QuietQuestion, TableRuling
 from fairclue.api.seats import NEEDS_SEAT, Acting, AllTables, Looking, TableId, TableRoute, once, token_of, visit_of
 from fairclue.api.streams import EventStream
 from fairclue.api.turns import in_turns
-from fairclue.game import Event, Pile, Seat, Settings, Variant, export, move_from_json, readable
+from fairclue.game import Event, Pile, PlaySettings, Seat, Variant, export, move_from_json, readable
 from fairclue.game.events import GameOver
 from fairclue.game.hosting import Moment, move, start
 from fairclue.game.plain import plain
@@ -45,7 +45,7 @@ async def open_table(wish: schemas.NewTable, tables: AllTables, database: Db, to
         await dealable(share.slug, wish.rating, database)
     terms = Terms(
         house=house,
-        play=Settings(wish.variant, wish.referee, wish.invalid, wish.timer, wish.strict),
+        play=PlaySettings(wish.variant, wish.referee, wish.invalid, wish.timer, wish.strict),
         decks=tuple(Share(share.slug, share.weight) for share in wish.decks),
         rating=wish.rating,
         language=wish.language or told_in,

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from fairclue.api.schemas.clues import Number
-from fairclue.api.schemas.common import Body, Plain, Settings, Stance, Verdict, Words
+from fairclue.api.schemas.common import Body, HouseSettings, Plain, Stance, Verdict, Words
 from fairclue.game import Decision, Team
 
 Reason = Annotated[str, Field(max_length=500), Plain]
@@ -162,7 +162,7 @@ class HouseFile(Body):
     )
 
     ruleset: str = Field(max_length=100)
-    settings: Settings = Field(default_factory=dict)
+    settings: HouseSettings = Field(default_factory=dict)
     precedents: Annotated[list[PrecedentIn], Field(fail_fast=True)] = Field([], max_length=1000)
 
 

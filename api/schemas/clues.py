@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from fairclue.api.schemas.common import Body, Settings, Stance, Strength, Verdict, Words
-from fairclue.validator.terms import UNLIMITED
+from fairclue.api.schemas.common import Body, HouseSettings, Stance, Strength, Verdict, Words
+from fairclue.validator.types import UNLIMITED
 
 Number = Annotated[int, Field(ge=0, lt=1_000_000)] | Annotated[str, Field(max_length=20)] | None
 _QUESTION: dict[str, Any] = {
@@ -17,7 +17,7 @@ _QUESTION: dict[str, Any] = {
 }
 
 
-class Question(Body):
+class ClueOnBoard(Body):
     """A board and the rules that it is played by."""
 
     board: Words = Field(max_length=400, description="the codenames on the table")
@@ -25,13 +25,13 @@ class Question(Body):
     ruleset: str = Field(
         "english", max_length=100, description="an edition, with presets: english+strict; or a house ruleset"
     )
-    settings: Settings = Field({}, description="house settings, for flexible rules")
+    settings: HouseSettings = Field({}, description="house settings, for flexible rules")
     play_in: str | None = Field(
         None, max_length=20, description="one of the edition's languages; its first if not given"
     )
 
 
-class CheckRequest(Question):
+class CheckRequest(ClueOnBoard):
     """A clue to rule on."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [_QUESTION]})
@@ -84,7 +84,7 @@ class RulingOut(BaseModel):
     language: str
 
 
-class ScreenRequest(Question):
+class ScreenRequest(ClueOnBoard):
     """Candidates to screen at one board."""
 
     model_config = ConfigDict(

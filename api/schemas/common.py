@@ -7,7 +7,7 @@ from annotated_types import MaxLen
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from fairclue.lexicons import language as languages
-from fairclue.validator.unseen import holds_no_text, visible
+from fairclue.validator.invisible_characters import holds_no_text, visible
 
 Word = Annotated[str, Field(max_length=200)]
 Stance = Literal["allow", "ask", "forbid"]
@@ -17,7 +17,7 @@ Rating = Literal["everyone", "teen", "adult"]
 Slug = Annotated[str, Field(min_length=2, max_length=60, pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 
 Words = Annotated[list[Word], Field(fail_fast=True)]  # the first that is wrong is enough to tell
-Settings = Annotated[dict[Annotated[str, Field(max_length=60)], Stance], Field(max_length=20)]  # rule -> stance
+HouseSettings = Annotated[dict[Annotated[str, Field(max_length=60)], Stance], Field(max_length=20)]  # rule -> stance
 _MOST_ERRORS = 20  # that are built and told of one body
 
 STRENGTHS: dict[int, Strength] = {1: "guess", 2: "derived", 3: "listed"}

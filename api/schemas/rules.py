@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from fairclue.api.schemas.common import Described, Settings, Slug, Stance
+from fairclue.api.schemas.common import Described, HouseSettings, Slug, Stance
 
 
 class RuleOut(BaseModel):
@@ -66,7 +66,7 @@ class NewRuleset(Described):
     name: Slug
     extends: str = Field(max_length=60, description="an edition, with presets if wished: english+strict")
     title: str = Field(min_length=1, max_length=200)
-    settings: Settings = Field(description="for flexible rules")
+    settings: HouseSettings = Field(description="for flexible rules")
 
 
 class RulesetChanges(Described):
@@ -75,4 +75,4 @@ class RulesetChanges(Described):
     model_config = ConfigDict(json_schema_extra={"examples": [{"settings": {"rhyme": "allow"}}]})
 
     title: str | None = Field(None, min_length=1, max_length=200)
-    settings: Settings | None = None
+    settings: HouseSettings | None = None

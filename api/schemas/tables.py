@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from fairclue.api.schemas.boards import DeckShare
 from fairclue.api.schemas.case_law import ClientKey, DisputeOut, DisputeSeen, PrecedentOut, Reason
 from fairclue.api.schemas.clues import Number
-from fairclue.api.schemas.common import Body, Rating, Settings, Stance, Word, Words
+from fairclue.api.schemas.common import Body, HouseSettings, Rating, Stance, Word, Words
 from fairclue.game import Decision, OnInvalid, Phase, RefereeMode, Role, Seat, Team, Variant
 
 Version = Annotated[
@@ -25,7 +25,7 @@ class NewTable(Body):
     )
 
     ruleset: str = Field("english", max_length=100, description="an edition, with presets, or a house ruleset")
-    settings: Settings = Field({}, description="house settings, for flexible rules")
+    settings: HouseSettings = Field({}, description="house settings, for flexible rules")
     decks: list[DeckShare] = Field([], max_length=20)
     rating: Rating = Field("everyone", description="the boldest rating that may be dealt")
     variant: Variant = Variant.STANDARD

@@ -17,7 +17,7 @@ from bench.accuracy.scores import Made, Scored, Screening
 from bench.referee import naive, naive_screen
 from fairclue.api.packs import packs
 from fairclue.game.deal import Pile, deal
-from fairclue.lexicons import Lexicon, Trait
+from fairclue.lexicons import Lexicon, WordTrait
 from fairclue.lexicons.build.fetch import FetchError
 from fairclue.lexicons.cache import cache_folder
 from fairclue.lexicons.lexicon import open_lexicon
@@ -74,7 +74,7 @@ def screened(language: str, lexicon: Lexicon) -> Screening:
     nouns = [
         word
         for word in lexicon.store.words()
-        if len(word) >= 3 and word.isalpha() and lexicon.traits(word) & Trait.NOUN
+        if len(word) >= 3 and word.isalpha() and lexicon.traits(word) & WordTrait.NOUN
     ]
     nouns = sorted(nouns, key=lambda word: (-lexicon.zipf(word), word))[:_NOUNS]
     pack = packs()[_DECKS[language]]

@@ -1,24 +1,24 @@
-"""The settings, from `api/settings.py`."""
+"""The settings, from `api/config.py`."""
 
 from typing import Any
 
 from pydantic_core import PydanticUndefined
 
 from docs.reference.markdown import code, table
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 
 _SIGNS = {"ge": "from", "gt": "more than", "le": "to"}
 
 
 def page() -> str:
     """One row a setting."""
-    prefix = Settings.model_config["env_prefix"]
+    prefix = ServiceConfig.model_config["env_prefix"]
     rows = [
         (code(f"{prefix}{name.upper()}"), code(_default(field)), _kind(field), field.description or "")
-        for name, field in Settings.model_fields.items()
+        for name, field in ServiceConfig.model_fields.items()
     ]
     return (
-        "# Settings\n\nFrom the environment, or from a file `.env` in the folder where the service starts.\n\n"
+        "# ServiceConfig\n\nFrom the environment, or from a file `.env` in the folder where the service starts.\n\n"
         + table(("setting", "default", "kind", "what it is"), rows)
         + "\n`FAIRCLUE_CACHE` is where downloads and compiled lexicons are kept: `fairclue` in the user's cache folder "
         "unless it is set.\n"

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fairclue.validator.terms import QuestionError
+from fairclue.validator.types import InputError
 
 LANGUAGES = ("en", "sv")
 
@@ -21,5 +21,5 @@ def say(language: str, *keys: str, **words: object) -> str:
 @cache
 def _texts(language: str) -> dict[str, Any]:
     if language not in LANGUAGES:
-        raise QuestionError(f"the table does not speak {language!r}; it speaks {', '.join(LANGUAGES)}")
+        raise InputError(f"the table does not speak {language!r}; it speaks {', '.join(LANGUAGES)}")
     return tomllib.loads((Path(__file__).parent / f"{language}.toml").read_text(encoding="utf-8"))

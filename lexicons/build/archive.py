@@ -1,4 +1,4 @@
-"""Reading data files straight out of a downloaded wheel, which is a zip; its code is never run."""
+"""Split data files straight out of a downloaded wheel, which is a zip; its code is never run."""
 
 import gzip
 import json

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from fairclue.lexicons import unknown
+from fairclue.lexicons import unlisted
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.language import Language
-from fairclue.lexicons.terms import NAME, PLAIN, POS_TRAITS, Step, Trait
 from fairclue.lexicons.text import fold
+from fairclue.lexicons.types import NAME, PLAIN, WORD_CLASS_TRAITS, Step, WordTrait
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ class Draft:
         self.language = language
         self.bits = language.source_bits
         self.zipf: dict[str, float] = {}
-        self.traits: dict[str, Trait] = defaultdict(lambda: PLAIN)
+        self.traits: dict[str, WordTrait] = defaultdict(lambda: PLAIN)
         self.listed_by: dict[str, int] = defaultdict(int)
         self.lemmas: Edges = defaultdict(dict)
         self.bases: Edges = defaultdict(dict)
@@ -83,20 +83,20 @@ class Draft:
             folded = self.fold(word)
             self.zipf[folded] = max(value, self.zipf.get(folded, 0.0))
 
-    def add_word(self, word: str, source: str, traits: Trait = PLAIN, pos: str = "") -> str:
+    def add_word(self, word: str, source: str, traits: WordTrait = PLAIN, pos: str = "") -> str:
         """Note that a source lists a word; returns it folded."""
         folded = self.fold(word)
         if folded:
             self.listed_by[folded] |= self.bits[source]
-            self.traits[folded] |= traits | POS_TRAITS.get(pos, PLAIN)
-            if traits & Trait.PHRASE and "-" in folded and " " in folded:  # wild-goose chase, also without
+            self.traits[folded] |= traits | WORD_CLASS_TRAITS.get(pos, PLAIN)
+            if traits & WordTrait.PHRASE and "-" in folded and " " in folded:  # wild-goose chase, also without
                 self.add_word(folded.replace("-", " "), source, traits, pos)
         return folded
 
     def add_form(self, form: str, lemma: str, source: str, pos: str = "") -> None:
         """Note that a form belongs to a lemma."""
-        form = self.add_word(form, source, Trait.LISTED)
-        lemma = self.add_word(lemma, source, Trait.LISTED, pos)
+        form = self.add_word(form, source, WordTrait.LISTED)
+        lemma = self.add_word(lemma, source, WordTrait.LISTED, pos)
         if len(form) > 1 and len(lemma) > 1 and form != lemma:
             self._link(self.lemmas, form, lemma, Edge(Step.FORM, Strength.LISTED, self.bits[source]))
 
@@ -124,7 +124,7 @@ class Draft:
 
     def is_listed(self, word: str) -> bool:
         """Does a dictionary of this language have the word?"""
-        return word in self.traits and bool(self.traits[word] & Trait.LISTED)
+        return word in self.traits and bool(self.traits[word] & WordTrait.LISTED)
 
     def is_word(self, word: str, zipf: float = 0.0) -> bool:
         """Is it listed, and at least so common?"""
@@ -132,12 +132,12 @@ class Draft:
 
     def is_phrase(self, text: str) -> bool:
         """Is it a listed phrase or name?"""
-        return text in self.traits and bool(self.traits[text] & (Trait.PHRASE | NAME))
+        return text in self.traits and bool(self.traits[text] & (WordTrait.PHRASE | NAME))
 
     def is_name(self, word: str) -> bool:
         """Is it known as a name and nothing else?"""
         traits = self.traits.get(word, PLAIN)
-        return bool(traits & NAME) and not traits & Trait.LISTED
+        return bool(traits & NAME) and not traits & WordTrait.LISTED
 
     def add_unlisted(self) -> None:
         """Work out what unlisted words are forms or compounds of, by the language's own habits."""
@@ -145,9 +145,9 @@ class Draft:
             done = self.is_listed(word) or self.bases.get(word) or self.splits.get(word)
             if done or not word.isalpha() or word in self.elsewhere:
                 continue
-            for link in unknown.lemmas(self, word):
+            for link in unlisted.lemmas(self, word):
                 self._link(self.lemmas, word, link.other, Edge(link.step, link.strength, 0))
-            self.splits[word] = [Split(found.parts, found.strength, 0) for found in unknown.parts(self, word)]
+            self.splits[word] = [Split(found.parts, found.strength, 0) for found in unlisted.parts(self, word)]
 
     def _link(self, table: Edges, word: str, other: str, found: Edge) -> None:
         edge = table[word].setdefault(other, found)

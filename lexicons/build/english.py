@@ -27,9 +27,9 @@ from fairclue.lexicons.build.readers.wordnet import Synset
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.store import FIELDS
-from fairclue.lexicons.terms import NAME, Step, Trait
+from fairclue.lexicons.types import NAME, Step, WordTrait
 
-_NAME_FIELDS = {"noun.person": Trait.PERSON, "noun.location": Trait.PLACE, "noun.object": Trait.PLACE}
+_NAME_FIELDS = {"noun.person": WordTrait.PERSON, "noun.location": WordTrait.PLACE, "noun.object": WordTrait.PLACE}
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
 _ONE_WORD = 0.5  # vectors this near may be of one word
 _NEIGHBOURS = 5_000_000  # a pair seen this often stands together
@@ -45,9 +45,9 @@ def compile_english(sources: Sources) -> Draft:
     senses = list(wordnet.synsets(sources["wordnet"]))
     _add_wordnet(draft, senses)
     for name in faker.names(sources["faker"], "en_US"):
-        draft.add_word(name, "faker", Trait.PERSON)
+        draft.add_word(name, "faker", WordTrait.PERSON)
     for word in (*_num_words, *_ordinal_words):
-        draft.traits[word] |= Trait.NUMBER
+        draft.traits[word] |= WordTrait.NUMBER
     hand_tables.add_all(draft)
     _add_meaning(draft, sources, senses)
     _doubt_clippings(draft)
@@ -90,19 +90,19 @@ def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:
     for sense in senses:
         for written in sense.words:
             several = " " in written or "-" in written
-            kind = Trait.LISTED | (Trait.PHRASE if several else Trait(0))
+            kind = WordTrait.LISTED | (WordTrait.PHRASE if several else WordTrait(0))
             if written != written.lower():
                 if sense.instance or sense.field in _NAME_FIELDS:
-                    kind = (kind & ~Trait.LISTED) | _NAME_FIELDS.get(sense.field, Trait.TITLE)
+                    kind = (kind & ~WordTrait.LISTED) | _NAME_FIELDS.get(sense.field, WordTrait.TITLE)
                 if re.fullmatch(r"(?:[A-Z]\.?){2,6}|[A-Z]+[a-z]{1,2}[A-Z]+", written):
-                    kind |= Trait.ABBREVIATION
+                    kind |= WordTrait.ABBREVIATION
             draft.add_word(written, "wordnet", kind, sense.pos)
-    for word in [word for word, traits in draft.traits.items() if traits & Trait.ABBREVIATION]:
+    for word in [word for word, traits in draft.traits.items() if traits & WordTrait.ABBREVIATION]:
         if draft.zipf.get(word, 0.0) >= hand_tables.EVERYDAY:
-            draft.traits[word] &= ~Trait.ABBREVIATION
+            draft.traits[word] &= ~WordTrait.ABBREVIATION
     small = {word for sense in senses for word in sense.words if word.islower()}
     for word in small:
-        draft.traits[draft.fold(word)] &= ~Trait.ABBREVIATION
+        draft.traits[draft.fold(word)] &= ~WordTrait.ABBREVIATION
 
 
 def _doubt_clippings(draft: Draft) -> None:
@@ -138,10 +138,10 @@ def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:
     fillers = set(draft.language.traits["function_words"])
     for first, second, count in symspell.bigrams(sources["symspell"]):
         if not {first, second} & fillers and min(len(first), len(second)) > 2:
-            draft.add_word(f"{first} {second}", "symspell", Trait.PAIR)
+            draft.add_word(f"{first} {second}", "symspell", WordTrait.PAIR)
         if count >= _NEIGHBOURS or draft.zipf.get(first, 0) < 4.5 > draft.zipf.get(second, 0):
             beside[first].add(second)
-    for phrase in [w for w, traits in draft.traits.items() if traits & (Trait.PHRASE | NAME)]:
+    for phrase in [w for w, traits in draft.traits.items() if traits & (WordTrait.PHRASE | NAME)]:
         words_of = re.split(r"[ -]", phrase)
         for first, second in pairwise(words_of):
             beside[first].add(second)

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.english_sound import STRESS, Sayings, plain
 from fairclue.lexicons.build.logistic import Model, fit
-from fairclue.lexicons.build.readings import probable
+from fairclue.lexicons.build.splits import probable
 from fairclue.lexicons.evidence import Strength
 
 SURE, LIKELY = 0.4, 0.2  # probability from which a split is derived, or a guess

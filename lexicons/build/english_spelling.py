@@ -9,7 +9,7 @@ from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.english_sound import Sayings, plain
 from fairclue.lexicons.build.readers.wordnet import Synset
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.terms import Step
+from fairclue.lexicons.types import Step
 
 # British and American habits: where both spellings are words and do not sound different, they are
 # one word. Each pattern wants enough of a word before it that chance pairs (four/for) stay out.

@@ -5,7 +5,7 @@ from collections import defaultdict
 from fairclue.lexicons.build.archive import Archive
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.readers import simplemma, wordfreq
-from fairclue.lexicons.terms import NAME, Trait
+from fairclue.lexicons.types import NAME, WordTrait
 
 TONGUES = ("de", "en", "es", "fi", "fr", "it", "ms", "nb", "nl", "pl", "pt", "sv")
 _MARGIN = 1.0  # ten times as common there as here
@@ -24,18 +24,18 @@ def add_foreign(draft: Draft, frequencies: Archive, dictionaries: Archive) -> No
         candidates = set()
         for word, zipf in wordfreq.zipf(frequencies, tongue, "small").items():
             folded = draft.fold(word)
-            traits = draft.traits.get(folded, Trait(0))
+            traits = draft.traits.get(folded, WordTrait(0))
             named = traits & NAME and not (tongue == _LENDER and folded in draft.name_words)
-            if not folded.isalpha() or len(folded) < 3 or named or traits & Trait.ABBREVIATION:
+            if not folded.isalpha() or len(folded) < 3 or named or traits & WordTrait.ABBREVIATION:
                 continue
-            margin = _WIDE if traits & Trait.LISTED else _MARGIN
+            margin = _WIDE if traits & WordTrait.LISTED else _MARGIN
             at_home = draft.listed_by.get(folded, 0) | draft.listed_by.get(folded.removesuffix(plural), 0)
             if not at_home & home and zipf - draft.zipf.get(folded, 0.0) >= margin:
                 candidates.add(word)
         draft.elsewhere.update(map(draft.fold, candidates))
         for word in _common_words(dictionaries, tongue, candidates):
             folded = draft.fold(word)
-            draft.traits[folded] = (draft.traits[folded] | Trait.FOREIGN) & ~Trait.LISTED
+            draft.traits[folded] = (draft.traits[folded] | WordTrait.FOREIGN) & ~WordTrait.LISTED
             draft.tongues[folded].add(tongue)
 
 

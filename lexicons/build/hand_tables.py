@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from fairclue.lexicons import tsv
 from fairclue.lexicons.build.draft import Draft
-from fairclue.lexicons.terms import Step, Trait
+from fairclue.lexicons.types import Step, WordTrait
 
 EVERYDAY = 5.7  # so common (Zipf) only plain words are: it, us, am
-_NAME_KINDS = {"person": Trait.PERSON, "character": Trait.PERSON, "place": Trait.PLACE}
+_NAME_KINDS = {"person": WordTrait.PERSON, "character": WordTrait.PERSON, "place": WordTrait.PLACE}
 
 
 def add_opaque(draft: Draft) -> None:
@@ -29,13 +29,13 @@ def _add_links(draft: Draft) -> None:
         for word in words:
             draft.add_base(word, base, Step.FAMILY, "tables")
     for row in _rows(draft, "spellings", "words", "reason"):
-        common, *others = (draft.add_word(word, "tables", Trait.LISTED) for word in tsv.items(row["words"]))
+        common, *others = (draft.add_word(word, "tables", WordTrait.LISTED) for word in tsv.items(row["words"]))
         for other in others:
             draft.add_base(other, common, Step.VARIANT, "tables")
     for row in _rows(draft, "clippings", "short", "long", "note"):
         if row["short"][0].isupper() and draft.is_listed(draft.fold(row["short"])):
             continue  # Will is short for William, but will is another word
-        short = draft.add_word(row["short"], "tables", Trait.LISTED)
+        short = draft.add_word(row["short"], "tables", WordTrait.LISTED)
         draft.add_base(short, row["long"], Step.CLIPPING, "tables")
 
 
@@ -44,20 +44,20 @@ def _add_words(draft: Draft) -> None:
     for row in _rows(draft, "abbreviations", "abbreviation", "expansion", "kind"):
         _add_abbreviation(draft, row["abbreviation"], row["expansion"])
     for row in _rows(draft, "acronym_words", "word", "origin"):
-        word = draft.add_word(row["word"], "tables", Trait.LISTED | Trait.ACRONYM_WORD)
-        draft.traits[word] &= ~Trait.ABBREVIATION
+        word = draft.add_word(row["word"], "tables", WordTrait.LISTED | WordTrait.ACRONYM_WORD)
+        draft.traits[word] &= ~WordTrait.ABBREVIATION
         draft.notes[word] = row["origin"]
     for row in _rows(draft, "eroded_compounds", "word", "parts", "reason"):
-        word = draft.add_word(row["word"], "tables", Trait.LISTED)
+        word = draft.add_word(row["word"], "tables", WordTrait.LISTED)
         draft.add_split(word, tuple(tsv.items(row["parts"])), "tables")
     for row in _rows(draft, "phrases", "phrase", "note"):
-        draft.add_word(row["phrase"], "tables", Trait.PHRASE | Trait.LISTED)
+        draft.add_word(row["phrase"], "tables", WordTrait.PHRASE | WordTrait.LISTED)
     for row in _rows(draft, "names", "name", "kind", "note"):
-        draft.add_word(row["name"], "tables", _NAME_KINDS.get(row["kind"], Trait.TITLE))
+        draft.add_word(row["name"], "tables", _NAME_KINDS.get(row["kind"], WordTrait.TITLE))
         if row["kind"] in ("person", "character"):
             _add_name_words(draft, row["name"].split(), with_surname=row["kind"] == "person")
     for row in _rows(draft, "colloquial", "word", "meaning"):
-        word = draft.add_word(row["word"], "tables", Trait.LISTED | Trait.INFORMAL)
+        word = draft.add_word(row["word"], "tables", WordTrait.LISTED | WordTrait.INFORMAL)
         draft.notes[word] = row["meaning"]
 
 
@@ -67,7 +67,7 @@ def _add_name_words(draft: Draft, words: list[str], *, with_surname: bool) -> No
         return  # Felix the Cat is a cat
     for word in map(draft.fold, (word for word in words if len(word) > 2)):
         if not draft.is_listed(word) or (with_surname and word == draft.fold(words[-1])):
-            draft.traits[word] |= Trait.PERSON
+            draft.traits[word] |= WordTrait.PERSON
             draft.name_words.add(word)
 
 
@@ -80,7 +80,7 @@ def _add_abbreviation(draft: Draft, short: str, expansion: str) -> None:
     dictionary = draft.bits[draft.language.traits["dictionary"]]
     is_word = bool(draft.listed_by.get(folded, 0) & dictionary) and any(letter in "aeiouyåäö" for letter in folded)
     is_word = is_word or draft.zipf.get(folded, 0.0) >= EVERYDAY
-    word = draft.add_word(folded, "tables", Trait(0) if is_word else Trait.ABBREVIATION)
+    word = draft.add_word(folded, "tables", WordTrait(0) if is_word else WordTrait.ABBREVIATION)
     draft.notes[word] = expansion
     if expansion.isalpha() and not is_word:
         draft.add_base(word, expansion, Step.ABBREVIATION, "tables")

@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from fairclue.lexicons.build.draft import Draft, Edge
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.terms import NAME, PLAIN, Step, Trait
+from fairclue.lexicons.types import NAME, PLAIN, Step, WordTrait
 
 _DEPTH = 4
 _CACHED = 1 << 15  # parts recur; the rest would only fill the memory
 _SHORTENING = (Step.CLIPPING, Step.ABBREVIATION)
 _FAR = 0.4  # vectors less near than this are of two words
 _PLAIN = (Step.FORM, Step.VARIANT)
-_HEADWORD = NAME | Trait.NOUN | Trait.VERB | Trait.ADJECTIVE | Trait.ADVERB
+_HEADWORD = NAME | WordTrait.NOUN | WordTrait.VERB | WordTrait.ADJECTIVE | WordTrait.ADVERB
 _LAST = (*_SHORTENING, Step.ORIGIN)
 
 
@@ -133,8 +133,8 @@ class RootFinder:
         """Is the word, far from the lemma in meaning, a form of it by chance of spelling? dice, of die."""
         if not self._is_headword(word) or (self.stem_tells and len(lemma) > 3 and word.startswith(lemma[:-1])):
             return False
-        nearness = self.draft.meaning.closeness(word, lemma)
-        return nearness is not None and nearness < _FAR
+        similarity = self.draft.meaning.closeness(word, lemma)
+        return similarity is not None and similarity < _FAR
 
     def _is_headword(self, word: str) -> bool:
         """A word of its own, not just a form."""

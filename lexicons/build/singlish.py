@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from fairclue.lexicons import tsv
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.language import Language
-from fairclue.lexicons.terms import Step, Trait
+from fairclue.lexicons.types import Step, WordTrait
 
 Vector = NDArray[np.float32]
 
-_NAME_KINDS = {"person": Trait.PERSON, "place": Trait.PLACE}
+_NAME_KINDS = {"person": WordTrait.PERSON, "place": WordTrait.PLACE}
 
 
 def extend_to_singlish(draft: Draft, language: Language) -> Draft:
@@ -21,13 +21,13 @@ def extend_to_singlish(draft: Draft, language: Language) -> Draft:
     draft.bits = language.source_bits
     added: list[Vector] = []
     for row in tsv.rows(language.table("words"), "word", "variants", "kind", "origin", "meaning", "related"):
-        traits = Trait.LISTED | Trait.INFORMAL
+        traits = WordTrait.LISTED | WordTrait.INFORMAL
         if row["origin"] != "English":
-            traits |= Trait.LOAN
+            traits |= WordTrait.LOAN
         for word in _add(draft, row["word"], row["variants"], traits, f"{row['meaning']} ({row['origin']})"):
             _relate(draft, word, tsv.items(row["related"]), added)
     for row in tsv.rows(language.table("phrases"), "phrase", "variants", "kind", "meaning", "related"):
-        for phrase in _add(draft, row["phrase"], row["variants"], Trait.LISTED | Trait.PHRASE, row["meaning"]):
+        for phrase in _add(draft, row["phrase"], row["variants"], WordTrait.LISTED | WordTrait.PHRASE, row["meaning"]):
             _relate(draft, phrase, tsv.items(row["related"]), added)
             words = phrase.replace("-", " ").split()
             for first, second in pairwise(words):
@@ -35,22 +35,22 @@ def extend_to_singlish(draft: Draft, language: Language) -> Draft:
     for row in tsv.rows(language.table("compounds"), "word", "parts", "reason"):
         draft.add_split(row["word"], tuple(tsv.items(row["parts"])), "singlish")
     for row in tsv.rows(language.table("names"), "name", "variants", "kind", "meaning"):
-        _add(draft, row["name"], row["variants"], _NAME_KINDS.get(row["kind"], Trait.TITLE), row["meaning"])
+        _add(draft, row["name"], row["variants"], _NAME_KINDS.get(row["kind"], WordTrait.TITLE), row["meaning"])
     for row in tsv.rows(language.table("acronyms"), "acronym", "expansion", "kind", "meaning"):
-        _add(draft, row["acronym"], "", Trait.ABBREVIATION, f"{row['expansion']}: {row['meaning']}")
+        _add(draft, row["acronym"], "", WordTrait.ABBREVIATION, f"{row['expansion']}: {row['meaning']}")
     draft.meaning.vectors = np.vstack([draft.meaning.vectors, *added])
     return draft
 
 
-def _add(draft: Draft, word: str, variants: str, traits: Trait, note: str) -> list[str]:
+def _add(draft: Draft, word: str, variants: str, traits: WordTrait, note: str) -> list[str]:
     """A word with its other spellings, all at home now; an English sense stays beside the new one."""
     head = draft.fold(word)
     home = sum(draft.bits[key] for key in draft.language.traits["home"])
     spellings = [head, *map(draft.fold, tsv.items(variants))]
     for spelling in spellings:
         at_home = bool(draft.listed_by.get(spelling, 0) & home)
-        draft.add_word(spelling, "singlish", Trait.LISTED if at_home and traits & Trait.LISTED else traits)
-        draft.traits[spelling] &= ~Trait.FOREIGN
+        draft.add_word(spelling, "singlish", WordTrait.LISTED if at_home and traits & WordTrait.LISTED else traits)
+        draft.traits[spelling] &= ~WordTrait.FOREIGN
         draft.tongues.pop(spelling, None)
         draft.notes[spelling] = note
         if spelling != head:

@@ -26,7 +26,7 @@ from fairclue.lexicons.build.readers import (
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.build.swedish_compounds import SwedishCompounds
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.terms import NAME, Step, Trait
+from fairclue.lexicons.types import NAME, Step, WordTrait
 
 
 def compile_swedish(sources: Sources) -> Draft:
@@ -38,11 +38,11 @@ def compile_swedish(sources: Sources) -> Draft:
     paradigms = _add_saol(draft, sources, seen)
     _add_seen_forms(draft, seen, paradigms)
     for word in hunspell_sv.words(sources["hunspell"], draft.language.source("hunspell").version):
-        draft.add_word(word, "hunspell", Trait.LISTED if word.islower() else Trait(0))
+        draft.add_word(word, "hunspell", WordTrait.LISTED if word.islower() else WordTrait(0))
     for name in faker.names(sources["faker"], "sv_SE"):
-        draft.add_word(name, "faker", Trait.PERSON)
+        draft.add_word(name, "faker", WordTrait.PERSON)
     for word in _num_words:
-        draft.traits[draft.fold(word)] |= Trait.NUMBER
+        draft.traits[draft.fold(word)] |= WordTrait.NUMBER
     hand_tables.add_all(draft)
     _add_accents(draft)
     _add_meaning(draft, sources)
@@ -74,15 +74,15 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
     headwords = {entry.word.lower() for entry in entries}
     for entry in entries:
         if " " in entry.word:
-            draft.add_word(entry.word, "saol", Trait.LISTED | Trait.PHRASE)
+            draft.add_word(entry.word, "saol", WordTrait.LISTED | WordTrait.PHRASE)
             continue
         if entry.word.isupper() and len(entry.word) > 1:
-            draft.traits[draft.fold(entry.word)] |= Trait.ABBREVIATION
+            draft.traits[draft.fold(entry.word)] |= WordTrait.ABBREVIATION
             continue
         name = entry.word[0].isupper()
-        word = draft.add_word(entry.word, "saol", Trait.LISTED, entry.pos)
+        word = draft.add_word(entry.word, "saol", WordTrait.LISTED, entry.pos)
         if name:
-            draft.traits[word] |= Trait.PLACE if not entry.pos else Trait(0)
+            draft.traits[word] |= WordTrait.PLACE if not entry.pos else WordTrait(0)
         if not word or word.startswith("-") or word.endswith("-"):
             continue
         paradigm = write_out(word, entry.pos, entry.conj.lower(), attested)
@@ -112,7 +112,7 @@ def _add_accents(draft: Draft) -> None:
     for word in [word for word in draft.traits if "é" in word and draft.is_listed(word)]:
         plain = word.replace("é", "e")
         if not draft.is_listed(plain):
-            draft.add_word(plain, "tables", Trait.LISTED)
+            draft.add_word(plain, "tables", WordTrait.LISTED)
             draft.add_base(plain, word, Step.VARIANT, "tables", Strength.DERIVED)
 
 
@@ -141,7 +141,7 @@ def _add_meaning(draft: Draft, sources: Sources) -> None:
         word = draft.fold(swedish.replace("|", ""))
         if not word or word.startswith("-"):
             continue
-        draft.add_word(word, "svlang", Trait.LISTED if " " not in word else Trait.PHRASE | Trait.LISTED)
+        draft.add_word(word, "svlang", WordTrait.LISTED if " " not in word else WordTrait.PHRASE | WordTrait.LISTED)
         found = []
         for translation in translations:
             tokens = [t for t in re.findall(r"[a-z]+", translation.lower()) if t not in {"to", "the", "a", "an", "of"}]
@@ -157,7 +157,7 @@ def _add_meaning(draft: Draft, sources: Sources) -> None:
     draft.meaning.vectors = np.asarray(means, np.float32)
     draft.meaning.senses = senses
     beside: dict[str, set[str]] = defaultdict(set)
-    for phrase in [w for w, traits in draft.traits.items() if traits & (Trait.PHRASE | NAME) and " " in w]:
+    for phrase in [w for w, traits in draft.traits.items() if traits & (WordTrait.PHRASE | NAME) and " " in w]:
         words_of = phrase.split()
         for place, first in enumerate(words_of):
             beside[first].update(words_of[place + 1 : place + 3])

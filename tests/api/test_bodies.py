@@ -11,8 +11,8 @@ from pydantic import BaseModel, Field
 
 from fairclue.api import create_app
 from fairclue.api.bodies import BodyRoute, most_of
+from fairclue.api.config import ServiceConfig
 from fairclue.api.schemas import boards, case_law, clues, decks, rules, tables
-from fairclue.api.settings import Settings
 
 BODIES = [
     clues.CheckRequest,
@@ -30,7 +30,7 @@ BODIES = [
 
 @pytest.fixture(scope="module")
 def client() -> TestClient:
-    return TestClient(create_app(Settings(database="sqlite://", log_requests=False)))
+    return TestClient(create_app(ServiceConfig(database="sqlite://", log_requests=False)))
 
 
 def routes(client: TestClient) -> Iterator[APIRoute]:

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from fairclue.api import create_app
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.api.store import keys
 from tests.support.callers import DECK, HOUSE, Callers
 
@@ -107,7 +107,7 @@ def test_versions_never_change(callers: Callers) -> None:
 
 def changes() -> Iterator[tuple[str, str]]:
     """Every call that changes something, as the description has them."""
-    for path, operations in create_app(Settings(database="sqlite://")).openapi()["paths"].items():
+    for path, operations in create_app(ServiceConfig(database="sqlite://")).openapi()["paths"].items():
         for method, operation in operations.items():
             if {"HTTPBearer": []} in operation.get("security", []):
                 yield method.upper(), path.removeprefix("/v1")

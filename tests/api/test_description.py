@@ -10,11 +10,11 @@ from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, settings
 
 from fairclue.api import create_app
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from tests.support.paths import ROOT
 
 _folder = tempfile.TemporaryDirectory()
-_app = create_app(Settings(database=f"sqlite:///{_folder.name}/fairclue.db", log_requests=False))
+_app = create_app(ServiceConfig(database=f"sqlite:///{_folder.name}/fairclue.db", log_requests=False))
 _app.state.database.upgrade()
 schema = schemathesis.openapi.from_asgi("/openapi.json", _app)
 

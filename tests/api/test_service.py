@@ -7,8 +7,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from fairclue.api import create_app
+from fairclue.api.config import ServiceConfig
 from fairclue.api.packs import packs
-from fairclue.api.settings import Settings
 from fairclue.api.store.database import Database
 from fairclue.lexicons.language import codes
 from fairclue.validator import Board, Clue, check, load_ruleset
@@ -20,7 +20,7 @@ from tests.support.paths import ROOT
 def serving(**settings: Any) -> TestClient:
     """The service on an empty database in memory, where it needs one at all."""
     return TestClient(
-        create_app(Settings(**{"log_requests": False, "database": "sqlite://", **settings})),
+        create_app(ServiceConfig(**{"log_requests": False, "database": "sqlite://", **settings})),
         raise_server_exceptions=False,
     )
 
@@ -321,6 +321,6 @@ def test_the_log_has_no_clue_in_it(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_the_settings_stand_in_the_docs() -> None:
     docs = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")
-    for name, field in Settings.model_fields.items():
+    for name, field in ServiceConfig.model_fields.items():
         assert f"| `FAIRCLUE_{name.upper()}` |" in docs
         assert str(field.description) in docs

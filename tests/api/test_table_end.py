@@ -9,8 +9,8 @@ from fastapi.testclient import TestClient
 from sqlalchemy import text
 
 from fairclue.api import create_app
+from fairclue.api.config import ServiceConfig
 from fairclue.api.expiry import delete_untouched
-from fairclue.api.settings import Settings
 from fairclue.api.store.database import Database
 from fairclue.api.store.logs import Logs
 from fairclue.api.store.models import now
@@ -20,7 +20,7 @@ from tests.support.sitting import Sitting
 @pytest.fixture
 def services(ready_url: str) -> Iterator[tuple[TestClient, TestClient]]:
     """Two processes' worth of the service on one database."""
-    apps = [create_app(Settings(database=ready_url, log_requests=False)) for _ in range(2)]
+    apps = [create_app(ServiceConfig(database=ready_url, log_requests=False)) for _ in range(2)]
     with TestClient(apps[0]) as one, TestClient(apps[1]) as two:
         yield one, two
     for app in apps:

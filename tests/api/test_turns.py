@@ -9,7 +9,7 @@ import pytest
 from fairclue.api import limits
 from fairclue.api.problems import Problem
 from fairclue.api.turns import each_in_turns, in_turns
-from fairclue.validator.steps import Steps
+from fairclue.validator.pausing import Pausing
 
 
 class Clock:
@@ -26,7 +26,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-def working(clock: Clock, steps: int, told: list[str], name: str = "work") -> Steps[int]:
+def working(clock: Clock, steps: int, told: list[str], name: str = "work") -> Pausing[int]:
     for _ in range(steps):
         clock.time += limits.SLICE / 2
         told.append(name)

@@ -11,7 +11,7 @@ import pytest
 from starlette.types import Message
 
 from fairclue.api import create_app
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.cli.serve import listening
 from tests.support.server import Server
 
@@ -168,7 +168,7 @@ def test_a_client_that_is_still_sending_gets_to_read_why_it_was_refused(server: 
 def test_half_a_body_is_never_acted_on() -> None:
     """When the connection is lost, what came before is not taken for the whole."""
     said: list[int] = []
-    app = create_app(Settings(database="sqlite://", log_requests=False))
+    app = create_app(ServiceConfig(database="sqlite://", log_requests=False))
 
     async def ask() -> None:
         half = {"type": "http.request", "body": b'{"clue": "x", "board": []}', "more_body": True}

@@ -231,13 +231,13 @@ def test_in_a_large_pack_of_nonsense_the_nearest_words_are_sought_for_a_few(
 ) -> None:
     """To seek them is slow, and anybody may send a pack."""
     sought: list[str] = []
-    nearest = Lexicon.nearest
+    nearest = Lexicon.suggestions
 
     def counted(lexicon: Lexicon, text: str, limit: int) -> list[str]:
         sought.append(text)
         return nearest(lexicon, text, limit)
 
-    monkeypatch.setattr(Lexicon, "nearest", counted)
+    monkeypatch.setattr(Lexicon, "suggestions", counted)
     pack = [f"WROD {number}" for number in range(2_000)]
     remarks = lint(pack, lexicon_of("en"), adult_words("en"), every(lexicon_of))
     assert [remark.word for remark in remarks if remark.flaw is Flaw.UNKNOWN] == pack

@@ -28,8 +28,8 @@ LINT = """
 import json
 from fastapi.testclient import TestClient
 from fairclue.api import create_app
-from fairclue.api.settings import Settings
-client = TestClient(create_app(Settings(database="sqlite:///harbour.db", log_requests=False)))
+from fairclue.api.config import ServiceConfig
+client = TestClient(create_app(ServiceConfig(database="sqlite:///harbour.db", log_requests=False)))
 print(json.dumps([client.get("/v1/decks/harbour").json(), client.get("/v1/decks/harbour/lint").json()]))
 """
 

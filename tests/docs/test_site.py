@@ -14,8 +14,8 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
 from docs.reference.commands import commands
+from fairclue.api.config import ServiceConfig
 from fairclue.api.packs import packs
-from fairclue.api.settings import Settings
 from fairclue.lexicons import language
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset import names, presets
@@ -71,7 +71,7 @@ def test_the_reference_has_every_call_command_setting_rule_edition_deck_and_sour
     for name, _ in commands():
         assert f'id="{name.replace(" ", "-")}"' in shown("commands.html")
     assert len(list(commands())) >= 12
-    for name in Settings.model_fields:
+    for name in ServiceConfig.model_fields:
         assert f"FAIRCLUE_{name.upper()}" in shown("settings.html")
     for rule in RULES:
         assert f'id="{rule.name}"' in shown("rules.html")

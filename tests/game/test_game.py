@@ -12,9 +12,9 @@ from fairclue.game import (
     IllegalMove,
     OnInvalid,
     Pile,
+    PlaySettings,
     Role,
     Seat,
-    Settings,
     Variant,
     after,
     deal,
@@ -28,8 +28,8 @@ from fairclue.game import (
 from fairclue.game.events import EVENTS, ClueSpelled, DisputeSettled
 from fairclue.game.moves import MOVES, Cover, Guess, NextGame, Place
 from fairclue.game.seating import handed_on
-from fairclue.game.terms import Team
-from fairclue.validator.terms import QuestionError
+from fairclue.game.types import Team
+from fairclue.validator.types import InputError
 from tests.support.game_notation import SMALL, Told, edition, says, tell
 from tests.support.paths import CASES, ROOT
 
@@ -147,7 +147,7 @@ def test_once_the_game_is_over_everybody_sees_the_key() -> None:
 
 
 def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
-    log = open_game(Settings(), deal([PILE], 3, with_key=True))
+    log = open_game(PlaySettings(), deal([PILE], 3, with_key=True))
     first = replay(log)
     log += _to_the_end(first)
     over = replay(log)
@@ -162,7 +162,7 @@ def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
 def test_the_same_two_players_start_again() -> None:
     for seed in range(8):
         dealt = deal([PILE], seed, with_key=True, starts=Team.RED)
-        over = Told(replay(open_game(Settings(Variant.TWO_PLAYER), dealt)), says(""), [])
+        over = Told(replay(open_game(PlaySettings(Variant.TWO_PLAYER), dealt)), says(""), [])
         over.log = _to_the_end(over.game)
         over.game = after(over.game, over.log)
         over.make(Seat.RED_SPYMASTER, NextGame(seed + 1))
@@ -176,7 +176,7 @@ def _to_the_end(game: Game) -> list[Event]:
 
 
 def test_undercover_teams_place_their_words_in_turn_and_the_key_comes_last() -> None:
-    log = open_game(Settings(Variant.UNDERCOVER), deal([PILE], 3, with_key=True))
+    log = open_game(PlaySettings(Variant.UNDERCOVER), deal([PILE], 3, with_key=True))
     game = replay(log)
     starts = game.starts
     assert (len(game.hands[starts]), len(game.hands[starts.other])) == (13, 12)
@@ -226,8 +226,8 @@ def test_roles_are_handed_on(variant: str, before: str, later: str) -> None:
 
 @pytest.mark.parametrize(("settings", "says_so"), [({"timer": 0}, "one second"), ({"strict": True}, "need a timer")])
 def test_settings_that_make_no_sense_are_refused(settings: dict[str, Any], says_so: str) -> None:
-    with pytest.raises(QuestionError, match=says_so):
-        Settings(**settings)
+    with pytest.raises(InputError, match=says_so):
+        PlaySettings(**settings)
 
 
 def test_a_refusal_speaks_both_languages_and_changes_nothing() -> None:
@@ -250,7 +250,7 @@ def test_a_refusal_speaks_both_languages_and_changes_nothing() -> None:
 def test_a_log_begins_with_the_opening() -> None:
     log = tell(SMALL).log
     for wrong in ([], log[1:]):
-        with pytest.raises(QuestionError, match="game_opened"):
+        with pytest.raises(InputError, match="game_opened"):
             replay(wrong)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from fairclue.game import MOVES, move_from_json, move_to_json
-from fairclue.validator.terms import QuestionError
+from fairclue.validator.types import InputError
 
 
 @pytest.mark.parametrize("kind", sorted(MOVES))
@@ -31,5 +31,5 @@ def test_a_move_goes_to_paper_and_back(kind: str) -> None:
     ],
 )
 def test_a_move_that_cannot_be_read_says_what_is_expected(data: Any, says_so: str) -> None:
-    with pytest.raises(QuestionError, match=says_so):
+    with pytest.raises(InputError, match=says_so):
         move_from_json(data)

@@ -16,11 +16,11 @@ from fairclue.game import (
     OnInvalid,
     Phase,
     Pile,
+    PlaySettings,
     RecordedRuling,
     RefereeMode,
     Role,
     Seat,
-    Settings,
     Team,
     Variant,
     after,
@@ -37,7 +37,7 @@ from fairclue.game import (
     to_json,
     view,
 )
-from fairclue.game.terms import SPYMASTERS
+from fairclue.game.types import SPYMASTERS
 from fairclue.validator import Board, Clue, Verdict
 
 PILE = Pile("numbers", tuple((f"FACE{n}", f"FLIP{n}") for n in range(40)))
@@ -67,7 +67,7 @@ class TheTable(RuleBasedStateMachine):
     def open(
         self, seed: int, variant: Variant, mode: RefereeMode, invalid: OnInvalid, timer: Any, strict: bool
     ) -> None:
-        chosen = Settings(variant, mode, invalid, timer, strict and timer is not None)
+        chosen = PlaySettings(variant, mode, invalid, timer, strict and timer is not None)
         self.log = open_game(chosen, deal([PILE], seed, with_key=True))
         self.game = replay(self.log)
         self.covered: frozenset[int] = frozenset()

@@ -4,18 +4,18 @@ import pytest
 
 from fairclue.game import Result, Team, export, load, readable, replay
 from fairclue.game.record import score
-from fairclue.validator.terms import QuestionError
+from fairclue.validator.types import InputError
 from tests.support.game_notation import SMALL, says, tell
 
 
 def test_a_finished_game_is_exported_and_replayed() -> None:
     game = tell(SMALL, "red sea: 2 -> WHALE blue\nblue post: 1 -> MAIL blue")
     assert replay(load(export(game.log))) == game.game
-    with pytest.raises(QuestionError, match="not over"):
+    with pytest.raises(InputError, match="not over"):
         export(tell(SMALL, "red sea: 2").log)
-    with pytest.raises(QuestionError, match="fairclue-game-1"):
+    with pytest.raises(InputError, match="fairclue-game-1"):
         load({"events": []})
-    with pytest.raises(QuestionError, match="one of game_opened"):
+    with pytest.raises(InputError, match="one of game_opened"):
         load({"format": "fairclue-game-1", "events": [{"type": "rumour"}]})
 
 

@@ -1,7 +1,7 @@
 """What a fair player would say of real words, asked of the real lexicons: see the tables under `cases/`."""
 
-from fairclue.lexicons import RelationKind, Strength, Trait, tsv
-from fairclue.lexicons.terms import NAME
+from fairclue.lexicons import RelationKind, Strength, WordTrait, tsv
+from fairclue.lexicons.types import NAME
 from tests.conftest import OpenLexicon
 from tests.support.case_tables import LANGUAGES, each_case
 from tests.support.paths import CASES
@@ -96,15 +96,15 @@ def test_a_word_is_of_its_kinds_and_no_others(
     lexicon_of: OpenLexicon, code: str, word: str, kinds: str, not_kinds: str
 ) -> None:
     traits = lexicon_of(code).traits(word)
-    assert [kind for kind in tsv.items(kinds) if Trait[kind.upper()] not in traits] == []
-    assert [kind for kind in tsv.items(not_kinds) if Trait[kind.upper()] in traits] == []
+    assert [kind for kind in tsv.items(kinds) if WordTrait[kind.upper()] not in traits] == []
+    assert [kind for kind in tsv.items(not_kinds) if WordTrait[kind.upper()] in traits] == []
 
 
 @each_case("phrases", "phrase", "answer")
 def test_phrases_that_exist_are_told_from_mere_rows_of_words(
     lexicon_of: OpenLexicon, code: str, phrase: str, answer: str
 ) -> None:
-    assert bool(lexicon_of(code).traits(phrase) & (Trait.PHRASE | NAME)) is _yes(answer)
+    assert bool(lexicon_of(code).traits(phrase) & (WordTrait.PHRASE | NAME)) is _yes(answer)
 
 
 @each_case("related", "word", "other", "answer")
@@ -121,7 +121,7 @@ def test_words_near_in_meaning_are_told_from_distant_ones(
 def test_the_word_meant_by_a_typo_is_among_the_nearest(
     lexicon_of: OpenLexicon, code: str, typo: str, word: str
 ) -> None:
-    found = lexicon_of(code).nearest(typo)
+    found = lexicon_of(code).suggestions(typo)
     assert typo not in found
     if word:
         assert word in found

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairclue.lexicons import Lexicon, RelationKind, Strength, Trait
+from fairclue.lexicons import Lexicon, RelationKind, Strength, WordTrait
 from fairclue.lexicons.build.writer import write
 from fairclue.lexicons.store import Store
 from tests.support.small_lexicons import kinds, small_swedish_draft
@@ -28,13 +28,13 @@ def test_a_word_written_with_a_hyphen_is_found_when_listed_closed(small: Lexicon
 
 
 def test_accents_are_dropped_where_they_make_no_letter(small: Lexicon, swedish: Lexicon) -> None:
-    assert small.traits("ZURICH") == small.traits("Zürich") == Trait.PLACE
+    assert small.traits("ZURICH") == small.traits("Zürich") == WordTrait.PLACE
     assert swedish.number("sas") is None
     assert swedish.number("SÅS") is not None
 
 
 def test_a_word_never_seen_has_no_traits_and_no_frequency(small: Lexicon) -> None:
-    assert small.traits("qwzx") == Trait(0)
+    assert small.traits("qwzx") == WordTrait(0)
     assert small.zipf("qwzx") == 0.0
     assert small.note("qwzx") == ""
 
@@ -230,7 +230,7 @@ def test_a_phrase_has_its_words_as_parts(small: Lexicon, phrase: str) -> None:
 
 
 def test_a_listed_phrase_has_its_words_as_parts_too(small: Lexicon) -> None:
-    assert Trait.PHRASE in small.traits("snail mail")
+    assert WordTrait.PHRASE in small.traits("snail mail")
     assert kinds(small, "snail mail", "snail") == [RelationKind.WHOLE]
 
 

@@ -86,7 +86,7 @@ def test_any_text_gets_an_answer(lexicon: Lexicon, text: str) -> None:
 @example(text="🐌")
 @example(text="a" * 100_000)
 def test_any_text_has_nearest_words_or_none(lexicon: Lexicon, text: str) -> None:
-    found = lexicon.nearest(text)
+    found = lexicon.suggestions(text)
     assert len(found) <= 5
     assert len(set(found)) == len(found)
     assert lexicon.fold(text) not in found
@@ -101,7 +101,7 @@ def test_any_two_texts_can_be_compared(lexicon: Lexicon, text: str, other: str) 
         assert relation.word == lexicon.fold(text)
         assert relation.other == lexicon.fold(other)
     assert lexicon.rhyme(text, other) is lexicon.rhyme(other, text)
-    assert 0.0 <= lexicon.related(text, other).score <= 1.0
+    assert 0.0 <= lexicon.similarity(text, other).score <= 1.0
 
 
 @quickly
@@ -147,7 +147,7 @@ def test_sound_and_meaning_are_the_same_from_both_sides(words: Words, data: st.D
     word, other = words.pair(data)
     lexicon = words.lexicon
     assert lexicon.rhyme(word, other) is lexicon.rhyme(other, word)
-    assert lexicon.related(word, other).score == lexicon.related(other, word).score
+    assert lexicon.similarity(word, other).score == lexicon.similarity(other, word).score
     assert (lexicon.fold(other) in lexicon.homophones(word)) is (lexicon.fold(word) in lexicon.homophones(other))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from fairclue.lexicons import Lexicon, Link, RelationKind, Step, Strength
-from fairclue.lexicons.store import BUILT_BIT, GUESS_BIT
+from fairclue.lexicons.store import DERIVED_BIT, GUESS_BIT
 from tests.support.small_lexicons import kinds
 
 
@@ -111,11 +111,11 @@ def test_a_relation_is_no_surer_than_its_weakest_step(
 
 
 def test_a_guess_on_the_way_is_marked_in_the_store(small: Lexicon) -> None:
-    roots, _ = small.reach_of("whaler")
-    _, parts = small.reach_of("sparrow")
+    roots, _ = small.root_flags("whaler")
+    _, parts = small.root_flags("sparrow")
     whale, row, spar = (small.number(word) for word in ("whale", "row", "spar"))
     assert whale is not None
-    assert roots[whale] == GUESS_BIT | BUILT_BIT
+    assert roots[whale] == GUESS_BIT | DERIVED_BIT
     assert parts == {row: GUESS_BIT, spar: GUESS_BIT}
 
 

@@ -6,7 +6,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy.orm import Session
 
 from fairclue.api import create_app
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.api.store import keys
 from fairclue.api.store.database import Database
 
@@ -30,7 +30,7 @@ class Callers:
 
     def __init__(self, url: str) -> None:
         self.database = Database(url)
-        self.client = TestClient(create_app(Settings(database=url, log_requests=False)))
+        self.client = TestClient(create_app(ServiceConfig(database=url, log_requests=False)))
         with Session(self.database.engine) as session, session.begin():
             self.keys = {
                 name: keys.add(session, name, role)

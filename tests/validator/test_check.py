@@ -3,8 +3,8 @@
 import pytest
 
 from fairclue.lexicons import Strength
-from fairclue.validator import Board, Clue, QuestionError, Stance, Verdict, check, checking, load_ruleset, screen
-from fairclue.validator.steps import finished
+from fairclue.validator import Board, Clue, InputError, Stance, Verdict, check, checking, load_ruleset, screen
+from fairclue.validator.pausing import finished
 
 ENGLISH = load_ruleset("english")
 
@@ -91,13 +91,13 @@ def test_the_same_question_gets_the_same_ruling() -> None:
 def test_an_edition_is_played_in_one_of_its_languages() -> None:
     encyclopedia = load_ruleset("encyclopedia")
     assert check(Clue("katten", 1), Board(["KATT"]), encyclopedia, play_in="sv").verdict is Verdict.INVALID
-    with pytest.raises(QuestionError, match="english is not played in 'sv', but in en"):
+    with pytest.raises(InputError, match="english is not played in 'sv', but in en"):
         check(Clue("katten", 1), Board(["KATT"]), ENGLISH, play_in="sv")
 
 
 def test_explanations_come_in_the_language_asked_for() -> None:
     assert "är ingen giltig" in check(Clue("moons", 1), Board(["MOON"]), ENGLISH, explain_in="sv").summary
-    with pytest.raises(QuestionError, match="there are no explanations in 'xx'; there are en, sv"):
+    with pytest.raises(InputError, match="there are no explanations in 'xx'; there are en, sv"):
         check(Clue("moons", 1), Board(["MOON"]), ENGLISH, explain_in="xx")
 
 
@@ -105,7 +105,7 @@ def test_explanations_come_in_the_language_asked_for() -> None:
     ("target", "says"), [("SUN", "SUN is not on the board; there is COW, MOON"), ("cow", "COW is covered; a target")]
 )
 def test_a_target_must_be_in_sight(target: str, says: str) -> None:
-    with pytest.raises(QuestionError, match=says):
+    with pytest.raises(InputError, match=says):
         check(Clue("night", 1, [target]), Board.parse("MOON, (COW)"), ENGLISH)
 
 

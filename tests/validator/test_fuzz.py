@@ -17,9 +17,9 @@ from fairclue.game import House, move_from_json, move_to_json, to_json
 from fairclue.game.moves import MOVES
 from fairclue.game.table_events import TABLE_EVENTS, table_event_from_json
 from fairclue.lexicons import language
-from fairclue.validator import Board, Clue, QuestionError, check, load_ruleset
+from fairclue.validator import Board, Clue, InputError, check, load_ruleset
 from fairclue.validator.check import lexicon_of
-from fairclue.validator.reading import read
+from fairclue.validator.parse_clue import read
 from fairclue.validator.ruleset import RULE_NAMES, RulesetError, names, read_ruleset
 from fairclue.validator.wording import LANGUAGES
 from tests.lexicons.test_properties import any_text
@@ -42,11 +42,11 @@ def test_any_clue_is_read(text: str, code: str) -> None:
 @quickly
 @given(clue=odd_text, board=st.lists(odd_text, max_size=4), number=st.one_of(st.integers(), odd_text), name=odd_text)
 def test_any_question_is_answered_or_refused(clue: str, board: list[str], number: int | str, name: str) -> None:
-    with contextlib.suppress(QuestionError):
+    with contextlib.suppress(InputError):
         load_ruleset(name)
     for edition in names():
         assert check(Clue(clue), Board(["MOON"]), load_ruleset(edition)).verdict
-    with contextlib.suppress(QuestionError):
+    with contextlib.suppress(InputError):
         check(Clue(clue, number, board[:1]), Board(board), load_ruleset("english"))
 
 
@@ -147,7 +147,7 @@ def typed(types: list[str]) -> st.SearchStrategy[Any]:
 def test_any_json_is_a_move_or_refused(data: Any) -> None:
     try:
         move = move_from_json(data)
-    except QuestionError:
+    except InputError:
         return
     assert move_from_json(json.loads(json.dumps(move_to_json(move)).encode())) == move
 
@@ -157,7 +157,7 @@ def test_any_json_is_a_move_or_refused(data: Any) -> None:
 def test_any_json_is_an_event_or_refused(data: Any) -> None:
     try:
         event = table_event_from_json(data)
-    except QuestionError:
+    except InputError:
         return
     json.dumps(to_json(event), ensure_ascii=False).encode()
 
@@ -194,7 +194,7 @@ precedent = st.fixed_dictionaries(
 def test_any_json_is_a_house_or_refused(data: Any) -> None:
     try:
         house = House.from_json(data)
-    except QuestionError:
+    except InputError:
         return
     json.dumps(house.to_json(), ensure_ascii=False).encode()
     assert House.from_json(house.to_json()) == house

@@ -9,7 +9,7 @@ from fairclue.lexicons import Lexicon
 from fairclue.validator import Board, Clue, Ruleset, Verdict, check, load_ruleset, screen
 from fairclue.validator.check import lexicon_for
 from fairclue.validator.ruleset import names
-from fairclue.validator.terms import UNLIMITED
+from fairclue.validator.types import UNLIMITED
 from tests.lexicons.test_properties import any_text
 
 STRICTNESS = [Verdict.VALID, Verdict.ASK, Verdict.INVALID]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from fairclue.lexicons.language import codes
-from fairclue.validator import Board, Clue, QuestionError, Stance, check, load_ruleset
+from fairclue.validator import Board, Clue, InputError, Stance, check, load_ruleset
 from fairclue.validator.ruleset import FOLDER, RULE_NAMES, RulesetError, edition_in, names, presets, read_ruleset
 
 
@@ -67,7 +67,7 @@ def test_house_settings_change_flexible_rules() -> None:
     ],
 )
 def test_a_setting_that_cannot_be_is_refused_with_what_can(settings: dict[str, str], says: str) -> None:
-    with pytest.raises(QuestionError, match=says):
+    with pytest.raises(InputError, match=says):
         load_ruleset("english", settings)
 
 

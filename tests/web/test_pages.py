@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from fairclue.api import create_app, pages, policies
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.lexicons.language import codes
 from fairclue.validator.lint import Flaw
 from fairclue.validator.rules import RULES
@@ -25,7 +25,7 @@ NAMED = re.compile(r'(?<![\w.])t\("([\w.-]+)"|data-(?:text|label)="([\w.]+)"|nam
 
 @pytest.fixture(scope="module")
 def client() -> TestClient:
-    return TestClient(create_app(Settings(database="sqlite://", log_requests=False)))
+    return TestClient(create_app(ServiceConfig(database="sqlite://", log_requests=False)))
 
 
 def leaves(texts: dict[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
@@ -102,7 +102,7 @@ def test_the_shell_is_every_file_and_no_answer_of_the_api(client: TestClient) ->
 
 
 def test_the_files_of_a_page_are_not_counted_as_requests() -> None:
-    limited = TestClient(create_app(Settings(database="sqlite://", log_requests=False, rate=1)))
+    limited = TestClient(create_app(ServiceConfig(database="sqlite://", log_requests=False, rate=1)))
     assert [limited.get("/web/js/first.js").status_code for _ in range(3)] == [200] * 3
     assert [limited.get("/v1/rules").status_code for _ in range(2)] == [200, 429]
 

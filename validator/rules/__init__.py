@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from fairclue.validator.question import Question
+from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.rules.abbreviation import abbreviation
 from fairclue.validator.rules.compound_of_codename import compound_of_codename
 from fairclue.validator.rules.compound_word import compound_word
@@ -23,7 +23,7 @@ from fairclue.validator.rules.shared_part import shared_part
 from fairclue.validator.rules.unknown_word import unknown_word
 from fairclue.validator.rules.visible_word import visible_word
 from fairclue.validator.rules.word_form import word_form
-from fairclue.validator.terms import Observation
+from fairclue.validator.types import Observation
 
 
 class FiresOn(Enum):
@@ -39,7 +39,7 @@ class FiresOn(Enum):
 class Rule:
     """A rule, and what it looks at."""
 
-    find: Callable[[Question], Iterator[Observation | None]]  # None: a pause, where there is much to look at
+    find: Callable[[ClueOnBoard], Iterator[Observation | None]]  # None: a pause, where there is much to look at
     fires_on: FiresOn = FiresOn.ANY
     needs_targets: bool = False
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from fairclue.lexicons import RelationKind, Strength
-from fairclue.validator.question import Question
-from fairclue.validator.terms import Observation
+from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.types import Observation
 
 _COMMON = 2.5  # how common (Zipf) a sound-alike must be to come to mind
 _SURE = {"same", "definition", "phrase"}  # links of meaning that sound does not feign
 _CLEAR = _SURE | {"company"}
 
 
-def homonym(question: Question) -> Iterator[Observation | None]:
+def homonym(question: ClueOnBoard) -> Iterator[Observation | None]:
     """The clue does not fit a declared target, but another word that sounds like it."""
     lexicon = question.lexicon
     if len(question.word) < 2:
@@ -22,16 +22,19 @@ def homonym(question: Question) -> Iterator[Observation | None]:
             if not lexicon.is_listed(other) or lexicon.zipf(other) < _COMMON or _one_word(question, other, target):
                 continue
             words = {"homophone": other}
-            if any(_one_word(question, spelling, other) for spelling in question.said.spellings):
-                if not question.nearness(target).links & _SURE:
+            if any(_one_word(question, spelling, other) for spelling in question.parsed.spellings):
+                if not question.similarity(target).links & _SURE:
                     yield Observation("sounds", Strength.DERIVED, target, words, on_targets=True)
                 break
-            if not question.nearness(target).links & _CLEAR and lexicon.related(question.word, other).links & _CLEAR:
+            if (
+                not question.similarity(target).links & _CLEAR
+                and lexicon.similarity(question.word, other).links & _CLEAR
+            ):
                 yield Observation("goes_with", Strength.DERIVED, target, words, on_targets=True)
                 break
 
 
-def _one_word(question: Question, one: str, two: str) -> bool:
+def _one_word(question: ClueOnBoard, one: str, two: str) -> bool:
     """Forms or spellings of one word: theatre and theater sound alike and are no homonyms."""
-    kinds = {bond.kind for bond in question.lexicon.bonds(one, two)}
+    kinds = {related.kind for related in question.lexicon.find_relations(one, two)}
     return bool(kinds & {RelationKind.SAME, RelationKind.FORM})

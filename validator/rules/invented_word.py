@@ -4,20 +4,20 @@ from collections.abc import Iterator
 from itertools import permutations, product
 
 from fairclue.lexicons import Strength
-from fairclue.validator.question import Question
+from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.pausing import Pausing
 from fairclue.validator.several_words import Phrase
-from fairclue.validator.steps import Steps
-from fairclue.validator.terms import Observation
+from fairclue.validator.types import Observation
 
 
-def invented_word(question: Question) -> Iterator[Observation | None]:
+def invented_word(question: ClueOnBoard) -> Iterator[Observation | None]:
     """A clue exists already: nobody makes up a compound or a name for the occasion."""
     if question.phrase is Phrase.INVENTED_NAME:
         yield Observation("name", Strength.DERIVED)
     elif question.phrase is Phrase.INVENTED:
         if question.lexicon.language.traits.get("lists_pairs"):
             yield Observation("phrase", Strength.DERIVED)
-        elif (yield from _pointing(question, question.said.words)):
+        elif (yield from _pointing(question, question.parsed.words)):
             yield Observation("phrase", Strength.DERIVED, on_targets=True)
         else:
             yield Observation("phrase", Strength.GUESS)
@@ -34,13 +34,13 @@ def invented_word(question: Question) -> Iterator[Observation | None]:
             yield Observation("unlisted", Strength.GUESS, words={"parts": parts})
 
 
-def _pointing(question: Question, parts: tuple[str, ...]) -> Steps[tuple[str, str] | None]:
+def _pointing(question: ClueOnBoard, parts: tuple[str, ...]) -> Pausing[tuple[str, str] | None]:
     """A part that is for one target alone, where the other parts must be for other targets."""
     if len(question.targets) == 1:
         return None
     pointed: dict[str, list[str]] = {part: [] for part in parts}
     for part, target in product(pointed, question.targets):
-        if question.lexicon.related(part, target).related:
+        if question.lexicon.similarity(part, target).is_similar:
             pointed[part].append(target)
         yield
     for here, there in permutations(parts, 2):

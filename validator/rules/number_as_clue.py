@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from fairclue.lexicons import Strength
-from fairclue.validator.question import Question
-from fairclue.validator.terms import UNLIMITED, Number, Observation
+from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.types import UNLIMITED, Number, Observation
 
 
-def number_as_clue(question: Question) -> Iterator[Observation]:
+def number_as_clue(question: ClueOnBoard) -> Iterator[Observation]:
     """The number says how many codenames in sight are meant, and nothing else; 0 and unlimited are free."""
-    number, meant, in_sight = question.number, len(question.targets), len(question.sight.codenames)
+    number, meant, in_sight = question.number, len(question.targets), len(question.board_index.codenames)
     if is_too_high(number, in_sight):
         yield Observation("too_high", Strength.LISTED, words={"number": str(number), "visible": in_sight})
     elif meant and number not in (None, 0, UNLIMITED, meant):

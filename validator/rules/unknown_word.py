@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from fairclue.lexicons import Strength
-from fairclue.validator.question import Question
+from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.several_words import Phrase
-from fairclue.validator.terms import Observation
+from fairclue.validator.types import Observation
 
 
-def unknown_word(question: Question) -> Iterator[Observation]:
+def unknown_word(question: ClueOnBoard) -> Iterator[Observation]:
     """No source here knows the word, so nobody can say what it is related to."""
     if question.phrase is Phrase.UNKNOWN:
         yield Observation("phrase", Strength.GUESS)

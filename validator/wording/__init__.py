@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from fairclue.lexicons import Evidence, Link, Relation, Step, Strength
-from fairclue.validator.question import Question
+from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.rules import Rule
-from fairclue.validator.terms import Observation, QuestionError, Stance, Verdict
+from fairclue.validator.types import InputError, Observation, Stance, Verdict
 
 LANGUAGES = ("en", "sv")
 _AS_WRITTEN = ("expansion", "number", "meant", "culprit")
@@ -23,7 +23,7 @@ class Wording:
 
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
-            raise QuestionError(f"there are no explanations in {language!r}; there are {', '.join(LANGUAGES)}")
+            raise InputError(f"there are no explanations in {language!r}; there are {', '.join(LANGUAGES)}")
         self.language = language
         path = Path(__file__).parent / f"{language}.toml"
         self._texts: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -49,7 +49,7 @@ class Wording:
         codenames = self._listed(name.upper() for name in cover)
         return f"{said} {verdicts['legal_when_covered'].format(codenames=codenames)}"
 
-    def explanation(self, rule: str, found: Observation, stance: Stance, question: Question) -> str:
+    def explanation(self, rule: str, found: Observation, stance: Stance, question: ClueOnBoard) -> str:
         """What was seen and why it matters, to a ruleset with this stance on the rule."""
         seen = self.seen(rule, found, question)
         if stance is not Stance.FORBID:
@@ -58,20 +58,20 @@ class Wording:
             return f"{seen} {self._texts['stances']['guess']}"
         return f"{seen} {self.why(rule)}"
 
-    def seen(self, rule: str, found: Observation, question: Question) -> str:
+    def seen(self, rule: str, found: Observation, question: ClueOnBoard) -> str:
         """What was seen, as one sentence."""
-        if found.bond and found.codename:
-            return self._related(question.relation(found.codename, found.bond), question.said.text, found.codename)
+        if found.related and found.codename:
+            return self._related(question.relation(found.codename, found.related), question.parsed.text, found.codename)
         sentences, filled = self._texts["rules"][rule]["seen"], self._filled(found, question)
         key = found.seen
-        if f"{key}_nearest" in sentences and question.nearest:
-            key, filled["nearest"] = f"{key}_nearest", self._listed(question.nearest, "or")
+        if f"{key}_nearest" in sentences and question.suggestions:
+            key, filled["nearest"] = f"{key}_nearest", self._listed(question.suggestions, "or")
         return str(sentences[key].format(**filled))
 
-    def evidence(self, rule: str, found: Observation, question: Question) -> tuple[Evidence, ...]:
+    def evidence(self, rule: str, found: Observation, question: ClueOnBoard) -> tuple[Evidence, ...]:
         """Each step of a relation, or else the one thing that was seen."""
-        if found.bond and found.codename and found.bond.roots:
-            steps = question.relation(found.codename, found.bond).steps()
+        if found.related and found.codename and found.related.roots:
+            steps = question.relation(found.codename, found.related).steps()
             return tuple(Evidence(self._step(link), link.sources, link.strength) for link in steps)
         return (Evidence(self.seen(rule, found, question), found.sources, found.strength),)
 
@@ -124,8 +124,8 @@ class Wording:
 
     # ------------------------------------------------------------------ filling in
 
-    def _filled(self, found: Observation, question: Question) -> dict[str, str]:
-        filled = {"clue": question.said.text.upper(), "codename": (found.codename or "").upper()}
+    def _filled(self, found: Observation, question: ClueOnBoard) -> dict[str, str]:
+        filled = {"clue": question.parsed.text.upper(), "codename": (found.codename or "").upper()}
         for key, value in found.words.items():
             if isinstance(value, int):
                 filled[key] = self.counted(key, value)
@@ -154,5 +154,5 @@ def _key(step: Step) -> str:
 
 
 def _shortened(steps: Sequence[Link]) -> list[tuple[Step, str]]:
-    """Steps of one sort in a row are told as one: built on, and on, is built on."""
+    """Pausing of one sort in a row are told as one: built on, and on, is built on."""
     return [(step, list(links)[-1].other) for step, links in groupby(steps, key=lambda link: link.step)]

@@ -49,13 +49,13 @@ class Book:
         playable: Callable[[str], bool],
     ) -> None:
         self.abroad: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
-        self.said: dict[str, list[str]] = defaultdict(list)
+        self.parsed: dict[str, list[str]] = defaultdict(list)
         self.pos: dict[str, set[str]] = defaultdict(set)
         for tongue, entries in dictionaries.items():
             for entry in entries:
                 if playable(entry.word):
                     self.abroad[entry.word][tongue].update(map(str.lower, entry.translations))
-                    self.said[entry.word] += entry.definitions
+                    self.parsed[entry.word] += entry.definitions
                     self.pos[entry.word].add(entry.pos)
         self.forms: dict[str, set[str]] = defaultdict(set)
         self.bases: dict[str, set[str]] = defaultdict(set)
@@ -114,7 +114,7 @@ class Book:
 
     def _derivations(self) -> Iterator[tuple[str, str]]:
         """A word with a suffix, and one of its own stem that its definition opens with."""
-        for word, definitions in self.said.items():
+        for word, definitions in self.parsed.items():
             suffix = _SUFFIX.search(word)
             if suffix and word not in self.parts:
                 stem = word[: max(_STEM, suffix.start() - 1)]
@@ -150,7 +150,7 @@ class Book:
 
     def _strangers(self, one: str, two: str) -> bool:
         """Do no definition and no translation of the two words have anything in common, nor their forms?"""
-        if any(one in told.split() or two in told.split() for told in [*self.said[one], *self.said[two]]):
+        if any(one in told.split() or two in told.split() for told in [*self.parsed[one], *self.parsed[two]]):
             return False
         if self._family(one) & self._family(two) or self.parts.get(one, set()) & self.parts.get(two, {two}):
             return False

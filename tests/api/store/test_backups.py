@@ -15,7 +15,7 @@ from fastapi.testclient import TestClient
 from typer.testing import CliRunner, Result
 
 from fairclue.api import create_app
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.api.store.backups import checked
 from fairclue.api.store.database import NEWEST, Database
 from fairclue.cli.main import app
@@ -107,7 +107,7 @@ def test_what_was_acknowledged_before_a_backup_is_in_it(callers: Callers, live: 
     seat = {"Authorization": f"Bearer {writer.sitting.seats['red_spymaster']['token']}"}
     for kept, rounds in acknowledged.items():
         assert CliRunner(env={"FAIRCLUE_DATABASE": again}).invoke(app, ["restore", str(kept), "--force"]).exit_code == 0
-        restored = create_app(Settings(database=again, log_requests=False))
+        restored = create_app(ServiceConfig(database=again, log_requests=False))
         client = TestClient(restored)
         for number in range(rounds):
             assert client.get(f"/v1/decks/deck-{number}").json()["words"] == 3

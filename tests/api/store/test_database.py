@@ -10,14 +10,14 @@ from fastapi.testclient import TestClient
 from sqlalchemy import text
 
 from fairclue.api import create_app
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.api.store.database import NEWEST, Database
 from fairclue.api.store.models import Base
 
 
 def test_the_tables_go_up_and_down_and_readiness_tells(url: str) -> None:
     database = Database(url)
-    client = TestClient(create_app(Settings(database=url, log_requests=False)))
+    client = TestClient(create_app(ServiceConfig(database=url, log_requests=False)))
     assert client.get("/readyz").status_code == 503
     database.upgrade()
     assert client.get("/readyz").json()["database"] == NEWEST
@@ -88,7 +88,7 @@ def test_tables_of_a_newer_version_are_left_as_they_are(url: str) -> None:
     with database.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     database.upgrade()
-    client = TestClient(create_app(Settings(database=url, log_requests=False)))
+    client = TestClient(create_app(ServiceConfig(database=url, log_requests=False)))
     assert f"the tables have form 9999, and this version needs {NEWEST}" in client.get("/readyz").json()["detail"]
     client.app.state.database.engine.dispose()  # type: ignore[attr-defined]
     database.engine.dispose()

@@ -23,7 +23,7 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
 from fairclue.api import create_app, live
-from fairclue.api.settings import Settings
+from fairclue.api.config import ServiceConfig
 from fairclue.api.store import database as database_module
 from fairclue.api.store import pulse as pulse_module
 from fairclue.api.store.database import Database
@@ -261,7 +261,7 @@ def test_damage_inside_a_value_is_found_by_who_reads_it(tmp_path: Path, template
 
 def test_only_migrations_make_a_file(tmp_path: Path) -> None:
     file = tmp_path / "fairclue.db"
-    client = TestClient(create_app(Settings(database=f"sqlite:///{file}", log_requests=False)))
+    client = TestClient(create_app(ServiceConfig(database=f"sqlite:///{file}", log_requests=False)))
     assert "fairclue db upgrade" in client.get("/readyz").json()["detail"]
     assert client.get("/v1/decks").status_code == 503
     assert not file.exists()

@@ -4,10 +4,10 @@ from collections.abc import Generator
 from typing import TypeVar
 
 Result = TypeVar("Result")
-Steps = Generator[None, None, Result]
+Pausing = Generator[None, None, Result]
 
 
-def finished(steps: Steps[Result]) -> Result:
+def finished(steps: Pausing[Result]) -> Result:
     """What the work comes to, done without a pause."""
     while True:
         try:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from fairclue.lexicons.evidence import Evidence, Strength
-from fairclue.lexicons.terms import Step
+from fairclue.lexicons.types import Step
 
 _CLAIMS = {
     Step.FORM: "{} is a form of {}",
@@ -42,7 +42,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Split:
     """One way to see a word as a compound."""
 
     parts: tuple[str, ...]
@@ -61,7 +61,7 @@ class RelationKind(StrEnum):
     SHARED = "shared"  # both have a part that goes back to one word
 
 
-class Bond(NamedTuple):
+class RelationFound(NamedTuple):
     """That two words are related and how surely: the roots where they meet, but not the steps that lead there."""
 
     kind: RelationKind

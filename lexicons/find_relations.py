@@ -5,34 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.links import Bond, RelationKind
-from fairclue.lexicons.store import BUILT_BIT, GUESS_BIT, STRAY_BIT, TURNED_BIT
-from fairclue.lexicons.terms import Step
+from fairclue.lexicons.relations import RelationFound, RelationKind
+from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, DERIVED_BIT, GUESS_BIT, SHIFTED_MEANING_BIT
 from fairclue.lexicons.text import joined
+from fairclue.lexicons.types import Step
 
 if TYPE_CHECKING:
     from fairclue.lexicons.lexicon import Lexicon
 
-Reach = dict[int, int]  # word number of a root -> the bits that say how it is reached, as in `store.py`
+RootFlags = dict[int, int]  # word number of a root -> the bits that say how it is reached, as in `store.py`
 _DERIVATIONS = (Step.FAMILY, Step.PREFIXED, Step.ORIGIN)
 
 
-def bonds(lexicon: Lexicon, one: str, two: str) -> list[Bond]:
+def find_relations(lexicon: Lexicon, one: str, two: str) -> list[RelationFound]:
     """The kinds of relation between two folded words, the closest first."""
     if joined(one) == joined(two):
-        return [Bond(RelationKind.SAME, Strength.LISTED, {})] if joined(one) else []
-    one_roots, one_parts = lexicon.reach_of(one)
-    two_roots, two_parts = lexicon.reach_of(two)
+        return [RelationFound(RelationKind.SAME, Strength.LISTED, {})] if joined(one) else []
+    one_roots, one_parts = lexicon.root_flags(one)
+    two_roots, two_parts = lexicon.root_flags(two)
     found = {
         RelationKind.FORM: _meet(one_roots, two_roots),
-        RelationKind.WHOLE: _meet(one_parts, {root: how for root, how in two_roots.items() if not how & STRAY_BIT}),
+        RelationKind.WHOLE: _meet(
+            one_parts, {root: how for root, how in two_roots.items() if not how & ACCIDENTAL_FORM_BIT}
+        ),
         RelationKind.PART: _meet(one_roots, two_parts),
         RelationKind.SHARED: _meet(one_parts, two_parts),
     }
     if found[RelationKind.PART] and _near(lexicon, one).isdisjoint(found[RelationKind.PART]):
         found[RelationKind.BUILT] = found.pop(RelationKind.PART)
     return [
-        Bond(kind, Strength.GUESS if all(how & GUESS_BIT for how in roots.values()) else Strength.DERIVED, roots)
+        RelationFound(
+            kind, Strength.GUESS if all(how & GUESS_BIT for how in roots.values()) else Strength.DERIVED, roots
+        )
         for kind, roots in found.items()
         if roots
     ]
@@ -44,11 +48,13 @@ def counts(ours: int, theirs: int) -> bool:
     Not if one only happens to look like a form of the root and the other is built on it (dice, deadline), nor if
     both have a prefix that turns the meaning (förstå, bestå).
     """
-    strays = (ours & STRAY_BIT and theirs & BUILT_BIT) or (theirs & STRAY_BIT and ours & BUILT_BIT)
-    return not strays and not ours & theirs & TURNED_BIT
+    strays = (ours & ACCIDENTAL_FORM_BIT and theirs & DERIVED_BIT) or (
+        theirs & ACCIDENTAL_FORM_BIT and ours & DERIVED_BIT
+    )
+    return not strays and not ours & theirs & SHIFTED_MEANING_BIT
 
 
-def _meet(ours: Reach, theirs: Reach) -> Reach:
+def _meet(ours: RootFlags, theirs: RootFlags) -> RootFlags:
     """The roots that two words have in common."""
     return {root: ours[root] | theirs[root] for root in ours.keys() & theirs.keys() if counts(ours[root], theirs[root])}
 

@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from fairclue.lexicons import Evidence, Strength
-from fairclue.validator.unseen import holds_no_text, mixes_scripts, visible
+from fairclue.validator.invisible_characters import holds_no_text, mixes_scripts, visible
 
 if TYPE_CHECKING:
-    from fairclue.lexicons import Bond
+    from fairclue.lexicons import RelationFound
 
 UNLIMITED: Literal["unlimited"] = "unlimited"
 Number = int | Literal["unlimited"] | None  # None: not said (yet)
@@ -25,7 +25,7 @@ _LONGEST_CODENAME = 60
 _MOST_CODENAMES = 400
 
 
-class QuestionError(ValueError):
+class InputError(ValueError):
     """A question that cannot be answered as it stands, and what to do about it."""
 
 
@@ -62,11 +62,11 @@ class Board:
         names = [_codename(name) for name in codenames]
         by_key = {same_word(name): name for name in names}
         if len(names) > _MOST_CODENAMES:
-            raise QuestionError(f"a board has at most {_MOST_CODENAMES} codenames, not {len(names)}")
+            raise InputError(f"a board has at most {_MOST_CODENAMES} codenames, not {len(names)}")
         if len(by_key) < len(names):
             counted = Counter(map(same_word, names))
             twice = next(name for name in names if counted[same_word(name)] > 1)
-            raise QuestionError(f"each codename stands on the board once; {twice} is there twice")
+            raise InputError(f"each codename stands on the board once; {twice} is there twice")
         object.__setattr__(self, "codenames", tuple(names))
         object.__setattr__(self, "covered", frozenset(_on_board(name, by_key) for name in covered))
 
@@ -106,7 +106,7 @@ class Clue:
 
     def __init__(self, text: str, number: int | float | str | None = None, targets: Iterable[str] = ()) -> None:
         if not isinstance(text, str):
-            raise QuestionError("the clue must be a text")
+            raise InputError("the clue must be a text")
         object.__setattr__(self, "text", visible(text))
         object.__setattr__(self, "number", read_number(number))
         object.__setattr__(self, "targets", tuple(targets))
@@ -121,7 +121,7 @@ class Observation:
     codename: str | None = None
     words: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict)  # what fills the sentence
     sources: tuple[str, ...] = ()
-    bond: Bond | None = None  # between the clue and the codename
+    related: RelationFound | None = None  # between the clue and the codename
     on_targets: bool = False  # it was seen because of the declared targets, and tells of them
 
 
@@ -176,12 +176,12 @@ def read_number(number: object) -> Number:
     elif isinstance(number, int) and not isinstance(number, bool) and 0 <= number < 10**6:
         return number
     shown = str(number)[:40]
-    raise QuestionError(f"the number must be 0, 1, 2 and so on, or 'unlimited' ('obegränsat'), not {shown!r}")
+    raise InputError(f"the number must be 0, 1, 2 and so on, or 'unlimited' ('obegränsat'), not {shown!r}")
 
 
 def _codename(name: str) -> str:
     if not isinstance(name, str):
-        raise QuestionError("each codename must be a text")
+        raise InputError("each codename must be a text")
     return _shown(name)
 
 
@@ -190,13 +190,13 @@ def _shown(name: str) -> str:
     """A codename without needless spaces and without what nobody sees; the same words are dealt again and again."""
     shown = " ".join(visible(name).split())
     if not any(char.isalnum() for char in shown):
-        raise QuestionError("a codename needs at least one letter or digit; an empty one is on the board")
+        raise InputError("a codename needs at least one letter or digit; an empty one is on the board")
     if len(shown) > _LONGEST_CODENAME:
-        raise QuestionError(f"a codename has at most {_LONGEST_CODENAME} letters; {shown[:20]}... is longer")
+        raise InputError(f"a codename has at most {_LONGEST_CODENAME} letters; {shown[:20]}... is longer")
     if holds_no_text(shown):
-        raise QuestionError(f"the codename {shown!a} holds a character that is no text; take it out")
+        raise InputError(f"the codename {shown!a} holds a character that is no text; take it out")
     if mixes_scripts(shown):
-        raise QuestionError(f"the codename {shown!a} mixes alphabets that look alike; write it in one of them")
+        raise InputError(f"the codename {shown!a} mixes alphabets that look alike; write it in one of them")
     return shown
 
 
@@ -210,5 +210,5 @@ def _on_board(name: str, by_key: Mapping[str, str]) -> str:
     found = by_key.get(same_word(_codename(name)))
     if found is None:
         there = ", ".join(sorted(by_key.values())) or "nothing"
-        raise QuestionError(f"{name.strip()} is not on the board; there is {there}")
+        raise InputError(f"{name.strip()} is not on the board; there is {there}")
     return found

@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING, Protocol
 
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.links import Link, Reading
-from fairclue.lexicons.store import GUESS_BIT, STRAY_BIT
-from fairclue.lexicons.terms import Step
+from fairclue.lexicons.relations import Link, Split
+from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT
+from fairclue.lexicons.types import Step
 
 if TYPE_CHECKING:
-    from fairclue.lexicons.bonds import Reach
+    from fairclue.lexicons.find_relations import RootFlags
     from fairclue.lexicons.language import Language
     from fairclue.lexicons.lexicon import Lexicon
 
@@ -46,16 +46,16 @@ def lemmas(words: Words, word: str) -> list[Link]:
     return sorted(set(found), key=lambda link: link.other)
 
 
-def parts(words: Words, word: str) -> list[Reading]:
+def parts(words: Words, word: str) -> list[Split]:
     """The words of a phrase, or the two known words that an unlisted compound is made of."""
     tokens = tuple(token for token in re.split(r"[\s\-]+", word) if token)
     if len(tokens) > 1:
-        return [Reading(tokens, Strength.LISTED, ())]
+        return [Split(tokens, Strength.LISTED, ())]
     if not word.isalpha() or len(word) > _LONGEST:
         return []
     opened = _opened(words, word)
     if opened:
-        return [Reading(tuple(opened.split()), Strength.LISTED, ())]
+        return [Split(tuple(opened.split()), Strength.LISTED, ())]
     common: float = words.language.traits["common_part"]
     freely = words.language.traits.get("free_compounding") and not words.is_name(word)
     strength = Strength.DERIVED if freely else Strength.GUESS
@@ -64,14 +64,14 @@ def parts(words: Words, word: str) -> list[Reading]:
         last = word[at:]
         if words.is_word(last, common):
             for first in _firsts(words, word[:at], common):
-                readings.append(Reading((first, last), strength, ()))
+                readings.append(Split((first, last), strength, ()))
     return readings
 
 
-def reach(lexicon: Lexicon, word: str, roots: Reach) -> tuple[Reach, Reach]:
+def reach(lexicon: Lexicon, word: str, roots: RootFlags) -> tuple[RootFlags, RootFlags]:
     """Roots and part roots as the store would hold them, had it known the word."""
-    own: Reach = dict(roots)
-    of_parts: Reach = {}
+    own: RootFlags = dict(roots)
+    of_parts: RootFlags = {}
     for link in lemmas(lexicon, word):
         lemma_roots, lemma_parts = _stored(lexicon, link.other)
         own = {**lemma_roots, **own}
@@ -80,15 +80,15 @@ def reach(lexicon: Lexicon, word: str, roots: Reach) -> tuple[Reach, Reach]:
         guess = GUESS_BIT if reading.strength is Strength.GUESS else 0
         reached = (item for part in reading.parts for group in _stored(lexicon, part) for item in group.items())
         for root, how in reached:
-            if not how & STRAY_BIT:
+            if not how & ACCIDENTAL_FORM_BIT:
                 of_parts[root] = min(of_parts.get(root, how | guess), how | guess)
     return own, of_parts
 
 
-def _stored(lexicon: Lexicon, word: str) -> tuple[Reach, Reach]:
+def _stored(lexicon: Lexicon, word: str) -> tuple[RootFlags, RootFlags]:
     """Roots and part roots of a word as the store holds them; none if it has never seen the word."""
     number = lexicon.number(word)
-    return ({}, {}) if number is None else lexicon.stored_reach(number)
+    return ({}, {}) if number is None else lexicon.stored_root_flags(number)
 
 
 def _opened(words: Words, word: str) -> str:

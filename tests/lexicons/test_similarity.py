@@ -20,11 +20,11 @@ def test_words_with_one_rhyme_rhyme_but_no_word_with_itself(small: Lexicon) -> N
 
 
 def test_vectors_tell_how_near_two_words_are(small: Lexicon) -> None:
-    assert small.related("cat", "hat").score == pytest.approx(0.8, abs=0.01)
-    assert small.related("cat", "hat").related
-    assert small.related("cat", "moon").score == 0.0
-    assert small.related("cat", "cake").score == 0.0
-    assert not small.related("cat", "cake").related
+    assert small.similarity("cat", "hat").score == pytest.approx(0.8, abs=0.01)
+    assert small.similarity("cat", "hat").is_similar
+    assert small.similarity("cat", "moon").score == 0.0
+    assert small.similarity("cat", "cake").score == 0.0
+    assert not small.similarity("cat", "cake").is_similar
 
 
 @pytest.mark.parametrize(
@@ -39,35 +39,37 @@ def test_vectors_tell_how_near_two_words_are(small: Lexicon) -> None:
     ],
 )
 def test_each_link_of_meaning_is_told(small: Lexicon, word: str, other: str, claim: str) -> None:
-    found = small.related(word, other)
+    found = small.similarity(word, other)
     assert claim in [evidence.claim for evidence in found.evidence]
     assert found.score > 0
 
 
 def test_one_sense_in_common_is_enough_to_be_related_and_one_kind_is_not(small: Lexicon) -> None:
-    assert small.related("sea", "leaf").related
-    assert not small.related("snail", "whale").related
+    assert small.similarity("sea", "leaf").is_similar
+    assert not small.similarity("snail", "whale").is_similar
     assert (
-        small.related("sea", "leaf").score > small.related("whale", "sea").score > small.related("snail", "whale").score
+        small.similarity("sea", "leaf").score
+        > small.similarity("whale", "sea").score
+        > small.similarity("snail", "whale").score
     )
 
 
 def test_everyday_words_of_a_definition_say_nothing(small: Lexicon) -> None:
-    assert small.related("whale", "the").evidence == ()
+    assert small.similarity("whale", "the").evidence == ()
 
 
 def test_unknown_words_are_related_to_nothing(small: Lexicon) -> None:
-    assert small.related("qwzx", "cat").score == 0.0
-    assert small.related("qwzx", "cat").evidence == ()
+    assert small.similarity("qwzx", "cat").score == 0.0
+    assert small.similarity("qwzx", "cat").evidence == ()
 
 
 def test_the_nearest_word_is_fewest_slips_away_and_then_most_common(small: Lexicon) -> None:
-    assert small.nearest("shoo")[0] == "shoe"
-    assert small.nearest("horseshoo") == ["horseshoe"]
-    assert small.nearest("votte") == ["vote", "voted", "voter", "votes"]
-    assert small.nearest("qwzx") == []
+    assert small.suggestions("shoo")[0] == "shoe"
+    assert small.suggestions("horseshoo") == ["horseshoe"]
+    assert small.suggestions("votte") == ["vote", "voted", "voter", "votes"]
+    assert small.suggestions("qwzx") == []
 
 
 def test_the_nearest_words_are_as_many_as_wished_and_never_the_word_itself(small: Lexicon) -> None:
-    assert "vote" not in small.nearest("vote")
-    assert len(small.nearest("vote", limit=1)) == 1
+    assert "vote" not in small.suggestions("vote")
+    assert len(small.suggestions("vote", limit=1)) == 1

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.links import Link, Relation, RelationKind
-from fairclue.lexicons.terms import Step
+from fairclue.lexicons.relations import Link, Relation, RelationKind
+from fairclue.lexicons.types import Step
 
 if TYPE_CHECKING:
     from fairclue.lexicons.lexicon import Lexicon

@@ -1,11 +1,11 @@
-"""Reading a clue as a person would: spelled out, in quotes, with a possessive, as a numeral."""
+"""Split a clue as a person would: spelled out, in quotes, with a possessive, as a numeral."""
 
 import re
 import unicodedata
 from dataclasses import dataclass
 
 from fairclue.lexicons import Lexicon
-from fairclue.validator.unseen import visible
+from fairclue.validator.invisible_characters import visible
 
 _LONGEST = 120  # no name or title in any table comes near it
 _EDGES = "\"'`´’‘“”„«»‹›.,;:!?¡¿()[]{}<>*_~…-–—#"
@@ -15,7 +15,7 @@ _GAPS = re.compile(r"[\s\-/]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ParsedClue:
     """A clue as it was understood."""
 
     text: str  # as shown to people
@@ -30,27 +30,27 @@ class Said:
         return len(self.words) == 1
 
 
-def read(text: str, lexicon: Lexicon) -> Said:
+def read(text: str, lexicon: Lexicon) -> ParsedClue:
     """Any text at all; what cannot be a clue comes back with its trouble."""
     if text.isascii() and text.isalpha() and len(text) <= _LONGEST:
         word = text.lower()
-        return Said(text, (word,), (word,))
+        return ParsedClue(text, (word,), (word,))
     shown = " ".join(visible(text).split())
     trouble, culprit = _trouble(shown)
     if trouble:
-        return Said(shown[:_LONGEST], (), (), trouble=trouble, culprit=culprit)
+        return ParsedClue(shown[:_LONGEST], (), (), trouble=trouble, culprit=culprit)
     whole = _letter_name(lexicon.fold(_bare(shown)))
     letters = [letter for letter in _JOINERS.split(whole) if letter]
     if len(letters) > 1 and all(len(letter) == 1 and letter.isalpha() for letter in letters):
         word = "".join(letters)
-        return Said(shown, (word,), (word,))
+        return ParsedClue(shown, (word,), (word,))
     figures = _FIGURES.fullmatch(whole)  # 24/7 is said in one breath
     words = (whole,) if figures else tuple(filter(None, (_bare(word) for word in _GAPS.split(whole))))
     words = words if len(words) == 1 else tuple(word.removesuffix("'s") for word in words)  # chef's knife
     if not words:
-        return Said(shown, (), (), trouble="symbol", culprit=shown[:1])
+        return ParsedClue(shown, (), (), trouble="symbol", culprit=shown[:1])
     spellings = dict.fromkeys([whole, *_other_spellings(whole, lexicon)])
-    return Said(shown, words, tuple(spelling for spelling in spellings if spelling))
+    return ParsedClue(shown, words, tuple(spelling for spelling in spellings if spelling))
 
 
 def numbers(lexicon: Lexicon) -> dict[str, int]:
@@ -59,7 +59,7 @@ def numbers(lexicon: Lexicon) -> dict[str, int]:
     return values
 
 
-def value_of(said: Said, lexicon: Lexicon) -> int | None:
+def value_of(said: ParsedClue, lexicon: Lexicon) -> int | None:
     """The number that a clue names, in digits or as a word."""
     for spelling in said.spellings:
         if re.fullmatch(r"[0-9]{1,9}", spelling):

@@ -16,7 +16,7 @@ class Step(IntEnum):
     PREFIXED = 8  # with a prefix that turns the meaning: förstå -> stå
 
 
-class Trait(IntFlag):
+class WordTrait(IntFlag):
     """What kind of word it is, as bits."""
 
     LISTED = 1  # a dictionary of this language has it
@@ -37,6 +37,6 @@ class Trait(IntFlag):
     PAIR = 32768  # two words often seen side by side that no dictionary has as one thing
 
 
-PLAIN = Trait(0)
-POS_TRAITS = {"n": Trait.NOUN, "v": Trait.VERB, "a": Trait.ADJECTIVE, "r": Trait.ADVERB}
-NAME = Trait.PERSON | Trait.PLACE | Trait.TITLE
+PLAIN = WordTrait(0)
+WORD_CLASS_TRAITS = {"n": WordTrait.NOUN, "v": WordTrait.VERB, "a": WordTrait.ADJECTIVE, "r": WordTrait.ADVERB}
+NAME = WordTrait.PERSON | WordTrait.PLACE | WordTrait.TITLE

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from fairclue.lexicons.terms import Trait
+from fairclue.lexicons.types import WordTrait
 
 if TYPE_CHECKING:
     from fairclue.lexicons.lexicon import Lexicon
@@ -20,7 +20,7 @@ _LONGEST = 40
 _distance = OSA.distance  # two letters that changed places are one slip
 
 
-def nearest(lexicon: Lexicon, word: str, limit: int) -> list[str]:
+def suggestions(lexicon: Lexicon, word: str, limit: int) -> list[str]:
     """Listed words few slips away, the likeliest first; the slip may be in the first letters too."""
     if not word or len(word) > _LONGEST:
         return []
@@ -31,7 +31,7 @@ def nearest(lexicon: Lexicon, word: str, limit: int) -> list[str]:
     ranked = sorted(
         (distance, -store.zipf(number), found)
         for found, distance, _ in near
-        if (number := store.number(found)) is not None and store.traits(number) & Trait.LISTED
+        if (number := store.number(found)) is not None and store.traits(number) & WordTrait.LISTED
     )
     return [found for _, _, found in ranked[:limit]]
 

@@ -17,7 +17,7 @@ RELATED = 0.35  # from this score on, two words count as related
 
 
 @dataclass(frozen=True, slots=True)
-class Relatedness:
+class Similarity:
     """A score from 0 to 1 and the links that speak for it: company, same, kind, field, definition, phrase."""
 
     score: float
@@ -25,15 +25,15 @@ class Relatedness:
     links: frozenset[str] = frozenset()
 
     @property
-    def related(self) -> bool:
+    def is_similar(self) -> bool:
         """Near enough to be a clue for one another."""
         return self.score >= RELATED
 
 
-def related(lexicon: Lexicon, one: str, two: str) -> Relatedness:
+def similarity_of(lexicon: Lexicon, one: str, two: str) -> Similarity:
     """Vectors tell how near the company is that two words keep; senses, definitions and phrases add to it."""
     sources: dict[str, str] = lexicon.language.traits["meaning"]
-    pairs = [(a, b) for a in _readings(lexicon, one) for b in _readings(lexicon, two)]
+    pairs = [(a, b) for a in _senses_of(lexicon, one) for b in _senses_of(lexicon, two)]
     score = max(0.0, max((_cosine(lexicon, a, b) for a, b in pairs), default=0.0))
     evidence: list[Evidence] = []
     links: list[str] = []
@@ -57,7 +57,7 @@ def related(lexicon: Lexicon, one: str, two: str) -> Relatedness:
         link("definition", 0.4, f"one of {one} and {two} explains the other", "definition")
     if any(_beside(lexicon, a, b) for a, b in pairs):
         link("phrase", 0.4, f"{one} and {two} stand together in a phrase", "phrase")
-    return Relatedness(round(min(score, 1.0), 3), tuple(evidence), frozenset(links))
+    return Similarity(round(min(score, 1.0), 3), tuple(evidence), frozenset(links))
 
 
 def _more(score: float, weight: float) -> float:
@@ -65,7 +65,7 @@ def _more(score: float, weight: float) -> float:
     return score + (1 - score) * weight
 
 
-def _readings(lexicon: Lexicon, word: str) -> list[int]:
+def _senses_of(lexicon: Lexicon, word: str) -> list[int]:
     """The word and its lemmas."""
     number = lexicon.number(word)
     found = [] if number is None else [number]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from fairclue.validator.terms import QuestionError
+from fairclue.validator.types import InputError
 
 
 class Team(StrEnum):
@@ -92,7 +92,7 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class PlaySettings:
     """What a table agrees on before the first word is dealt."""
 
     variant: Variant = Variant.STANDARD
@@ -103,9 +103,9 @@ class Settings:
 
     def __post_init__(self) -> None:
         if self.timer is not None and self.timer < 1:
-            raise QuestionError("the timer runs for at least one second; leave it out to play without one")
+            raise InputError("the timer runs for at least one second; leave it out to play without one")
         if self.strict and self.timer is None:
-            raise QuestionError("strict time limits need a timer: say how many seconds it runs")
+            raise InputError("strict time limits need a timer: say how many seconds it runs")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ def _unset(name: str) -> str:
     return f"0 for no limit; if not set, {SENSIBLE[name]} where other machines can reach the service"
 
 
-class Settings(BaseSettings):
+class ServiceConfig(BaseSettings):
     """Every setting with its default; docs/service.md lists them."""
 
     model_config = SettingsConfigDict(env_prefix="FAIRCLUE_", env_file=".env", extra="ignore")

@@ -7,11 +7,11 @@ from functools import lru_cache
 
 from fairclue.lexicons import Lexicon
 from fairclue.lexicons.text import joined
-from fairclue.validator.steps import Steps
-from fairclue.validator.terms import Board
+from fairclue.validator.pausing import Pausing
+from fairclue.validator.types import Board
 
 
-class Sight:
+class BoardIndex:
     """What can be asked of codenames in one language without looking at each anew."""
 
     def __init__(self, codenames: Iterable[str], lexicon: Lexicon) -> None:
@@ -22,14 +22,14 @@ class Sight:
         self._by_root: dict[int, list[str]] = {}
         for codename, folded in self.folded.items():
             self._by_letters.setdefault(self.letters[codename], []).append(codename)
-            for root in set().union(*lexicon.reach_of(folded)):
+            for root in set().union(*lexicon.root_flags(folded)):
                 self._by_root.setdefault(root, []).append(codename)
 
     def may_relate(self, spellings: Iterable[str], lexicon: Lexicon) -> list[str]:
         """The codenames that share a root, a part or all letters with a text under one of its spellings."""
         found: set[str] = set()
         for spelling in spellings:
-            for roots in lexicon.reach_of(spelling):
+            for roots in lexicon.root_flags(spelling):
                 for root in roots:
                     if root in self._by_root:
                         found.update(self._by_root[root])
@@ -37,15 +37,15 @@ class Sight:
         return sorted(found)
 
 
-def seeing(board: Board, lexicon: Lexicon) -> Steps[Sight]:
+def indexing(board: Board, lexicon: Lexicon) -> Pausing[BoardIndex]:
     """The board's codenames in sight, looked at one after the other in small steps: a large board takes a while."""
     for codename in board.in_sight:
-        lexicon.reach_of(lexicon.fold(codename))  # what is slow about it, and remembered
+        lexicon.root_flags(lexicon.fold(codename))  # what is slow about it, and remembered
         yield
-    return sight_of(board, lexicon)
+    return index_of(board, lexicon)
 
 
 @lru_cache(maxsize=256)
-def sight_of(board: Board, lexicon: Lexicon) -> Sight:
+def index_of(board: Board, lexicon: Lexicon) -> BoardIndex:
     """The board's codenames in sight; a board is asked about many times in a game."""
-    return Sight(board.in_sight, lexicon)
+    return BoardIndex(board.in_sight, lexicon)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from fairclue.validator import Board, Clue, QuestionError
-from fairclue.validator.reading import read, value_of
-from fairclue.validator.terms import UNLIMITED
+from fairclue.validator import Board, Clue, InputError
+from fairclue.validator.parse_clue import read, value_of
+from fairclue.validator.types import UNLIMITED
 from tests.conftest import OpenLexicon
 
 
@@ -106,7 +106,7 @@ def test_the_number_is_whole_or_unlimited(said: int | str | None, number: object
 
 @pytest.mark.parametrize("said", [-1, 1.5, "-1", "1.5", "½", "many", "", True, "1e3", float("nan"), [2]])
 def test_any_other_number_is_refused_and_the_answer_says_what_will_do(said: object) -> None:
-    with pytest.raises(QuestionError, match="0, 1, 2 and so on, or 'unlimited'"):
+    with pytest.raises(InputError, match="0, 1, 2 and so on, or 'unlimited'"):
         Clue("tree", said)  # type: ignore[arg-type]
 
 
@@ -130,5 +130,5 @@ def test_a_board_reads_from_one_line() -> None:
     ],
 )
 def test_a_board_that_cannot_be_is_refused(codenames: list[str], covered: list[str], says: str) -> None:
-    with pytest.raises(QuestionError, match=says):
+    with pytest.raises(InputError, match=says):
         Board(codenames, covered)

@@ -1,0 +1,125 @@
+"""One clue at one board, with what the lexicon says of the two, looked up once and shared by the rules."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cached_property
+
+from fairclue.lexicons import Lexicon, Relation, RelationFound, RelationKind, Similarity, Strength, WordTrait
+from fairclue.lexicons.types import NAME
+from fairclue.validator.board_index import BoardIndex, index_of
+from fairclue.validator.parse_clue import ParsedClue, read
+from fairclue.validator.several_words import Phrase, phrase
+from fairclue.validator.types import Board, Clue, InputError, Number
+
+IN_USE = 1.0  # a word this common (Zipf) exists, whether or not a dictionary has it
+_KNOWN = WordTrait.LISTED | NAME | WordTrait.ABBREVIATION | WordTrait.FOREIGN
+
+
+class ClueOnBoard:
+    """What the rules look at."""
+
+    def __init__(self, clue: Clue, board: Board, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.parsed: ParsedClue = read(clue.text, lexicon)
+        self.number: Number = clue.number
+        self.board_index: BoardIndex = index_of(board, lexicon)
+        self.targets = _targets(clue, board) if clue.targets else ()
+        self.word = _known_spelling(self.parsed, lexicon)  # under the spelling that the lexicon knows, or the plainest
+        self.traits = lexicon.traits(self.word) if self.word else WordTrait(0)
+        self.phrase = phrase(self) if len(self.parsed.words) > 1 else Phrase.ONE_WORD  # if written as several words
+        self._similarity: dict[str, Similarity] = {}
+        self._found: dict[str, list[RelationFound]] = {}
+        self._spelled: dict[tuple[str, RelationKind], str] = {}  # the spelling that a related is found by
+        self._relations: dict[tuple[str, RelationKind], Relation] = {}
+
+    @property
+    def listed_by(self) -> tuple[str, ...]:
+        """The sources that list the clue."""
+        return self.lexicon.listed_by(self.word)
+
+    @cached_property
+    def may_relate(self) -> list[str]:
+        """The codenames in sight that the clue may be related to by form or part."""
+        return self.board_index.may_relate(self.parsed.spellings, self.lexicon)
+
+    def find_relations(self, codename: str) -> list[RelationFound]:
+        """How the clue is related to a codename by form or part: the closest relations."""
+        if codename not in self._found:
+            self._found[codename] = list(self._find_relations(codename))
+        return self._found[codename]
+
+    def relation(self, codename: str, related: RelationFound) -> Relation:
+        """The way that a related goes from the clue to the codename; slow to find, so found once."""
+        key = codename, related.kind
+        if key not in self._relations:
+            self._relations[key] = self.lexicon.explained(self._spelled[key], codename, related)
+        return self._relations[key]
+
+    def similarity(self, codename: str) -> Similarity:
+        """How near the clue is to a codename in meaning."""
+        if codename not in self._similarity:
+            near = [self.lexicon.similarity(spelling, codename) for spelling in self.parsed.spellings]
+            self._similarity[codename] = max(near, key=lambda found: found.score, default=Similarity(0.0))
+        return self._similarity[codename]
+
+    @cached_property
+    def unlisted_parts(self) -> tuple[str, ...]:
+        """The known words that a clue is made of which no source has ever seen; none if it is no such clue."""
+        if not self._is_unlisted or self.lexicon.lemmas(self.word):
+            return ()
+        return next((reading.parts for reading in self.lexicon.parts(self.word)), ())
+
+    @property
+    def is_unknown(self) -> bool:
+        """No source has it, and nothing that is known explains it."""
+        return self._is_unlisted and not self.lexicon.known(self.word)
+
+    @cached_property
+    def suggestions(self) -> list[str]:
+        """The known words that the clue may be a slip of, in capitals; slow to find, so only told."""
+        return [word.upper() for word in self.lexicon.suggestions(self.word, 3)]
+
+    @cached_property
+    def is_in_other_letters(self) -> bool:
+        """Is a letter of the clue not Latin?"""
+        if self.word.isascii():
+            return False
+        return any(char.isalpha() and not unicodedata.name(char, "").startswith("LATIN") for char in self.word)
+
+    @property
+    def _is_unlisted(self) -> bool:
+        if not self.word or self.traits & _KNOWN or self.phrase is not Phrase.ONE_WORD or self.is_in_other_letters:
+            return False
+        return not self.word[0].isdecimal() and self.lexicon.zipf(self.word) < IN_USE
+
+    def _find_relations(self, codename: str) -> Iterator[RelationFound]:
+        apart = not self.parsed.is_one_word or " " in codename or "-" in codename
+        for spelling in self.parsed.spellings:
+            for related in self.lexicon.find_relations(spelling, codename):
+                if (codename, related.kind) in self._spelled or (apart and related.roots and self._is_filler(related)):
+                    continue  # Lord of the Rings and Queen of Hearts share no more than "of"
+                self._spelled[codename, related.kind] = spelling
+                yield related
+                if related.strength > Strength.GUESS:
+                    return  # nothing farther off adds to it
+
+    def _is_filler(self, related: RelationFound) -> bool:
+        fillers = self.lexicon.language.traits["function_words"]
+        return all(self.lexicon.store.word(root) in fillers for root in related.roots)
+
+
+def _known_spelling(said: ParsedClue, lexicon: Lexicon) -> str:
+    if len(said.spellings) == 1:
+        return said.spellings[0]
+    known = (spelling for spelling in said.spellings if lexicon.number(spelling) is not None)
+    return next(known, said.spellings[0] if said.spellings else "")
+
+
+def _targets(clue: Clue, board: Board) -> tuple[str, ...]:
+    targets = board.find_all(clue.targets)
+    for target in targets:
+        if target in board.covered:
+            raise InputError(f"{target} is covered; a target must be in sight")
+    return tuple(sorted(set(targets)))
