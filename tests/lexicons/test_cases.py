@@ -111,9 +111,9 @@ def test_phrases_that_exist_are_told_from_mere_rows_of_words(
 def test_words_near_in_meaning_are_told_from_distant_ones(
     lexicon_of: OpenLexicon, code: str, word: str, other: str, answer: str
 ) -> None:
-    found = lexicon_of(code).related(word, other)
-    assert found.related is _yes(answer)
-    if found.related:
+    found = lexicon_of(code).similarity(word, other)
+    assert found.is_similar is _yes(answer)
+    if found.is_similar:
         assert found.evidence
 
 
