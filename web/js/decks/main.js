@@ -9,7 +9,7 @@ const slugHere = () => decodeURIComponent(location.hash.slice(1)).replace(/[^a-z
 async function show() {
   const slug = slugHere();
   const view = slug ? deckView(slug) : listView();
-  fill(byId("content"), view.element);
+  fill(byId("main"), view.element);
   await view.ready;
 }
 
@@ -17,6 +17,6 @@ startPage(show);
 addEventListener("hashchange", async () => {
   await show();
   scrollTo(0, 0);
-  byId("content").focus({ preventScroll: true });
+  byId("main").focus({ preventScroll: true });
 });
 document.addEventListener("key", show);

@@ -17,7 +17,7 @@ startPage(async () => {
     const editions = await Promise.all(rulesets.editions.map(({ name }) => readRuleset(name)));
     show(rules, editions);
   } catch (problem) {
-    fill(byId("content"), el("h1", {}, t("rules.title")), problemNote(problem));
+    fill(byId("main"), el("h1", {}, t("rules.title")), problemNote(problem));
   }
 });
 
@@ -27,7 +27,7 @@ function show(rules, editions) {
   const choice = el("select", { id: "edition", onchange: (event) => { edition = event.target.value; list(); } },
     editions.map(({ name, title }) => el("option", { value: name, selected: name === edition }, title)));
   const list = () => fill(place, ruleList(rules, editions.find(({ name }) => name === edition)));
-  fill(byId("content"),
+  fill(byId("main"),
     el("header", { class: "lead" }, el("h1", {}, t("rules.title")), el("p", {}, t("rules.lead"))),
     compared(rules, editions),
     el("section", { class: "each", "aria-labelledby": "each" },

@@ -9,7 +9,7 @@ import { createSeated } from "./seated.js";
 import { createSitting } from "./sitting.js";
 import { createStory } from "./story.js";
 
-const place = byId("content");
+const place = byId("main");
 let sitting = null;
 let story = null;
 let seated = null;
