@@ -12,19 +12,37 @@ export function cardGallery(deck) {
   let shown = 0;
 
   function show() {
-    list.append(...deck.faces.slice(shown, shown + AT_ONCE).map((faces) => el("li", {}, faces.length > 1 ? twoFaced(faces) : face(faces[0], "single"))));
+    list.append(
+      ...deck.faces
+        .slice(shown, shown + AT_ONCE)
+        .map((faces) => el("li", {}, faces.length > 1 ? twoFaced(faces) : face(faces[0], "single"))),
+    );
     shown += AT_ONCE;
     more.hidden = shown >= deck.faces.length;
   }
   show();
   if (!deck.faces.length) return [el("p", { class: "quiet" }, t("deck.empty"))];
   const flipAll = () => list.querySelectorAll("button").forEach((card) => card.click());
-  return [el("div", { class: "row" }, deck.faces.some((faces) => faces.length > 1) && el("button", { type: "button", class: "plain", onclick: flipAll }, icon("flip"), t("deck.flipAll"))), list, more];
+  return [
+    el(
+      "div",
+      { class: "row" },
+      deck.faces.some((faces) => faces.length > 1) &&
+        el("button", { type: "button", class: "plain", onclick: flipAll }, icon("flip"), t("deck.flipAll")),
+    ),
+    list,
+    more,
+  ];
 }
 
 function twoFaced([front, back]) {
   const faces = [face(front, "front"), face(back, "back")];
-  const button = el("button", { type: "button", class: "flipper", onclick: () => turn(!button.classList.contains("turned")) }, faces, hidden(`, ${t("deck.flip")}`));
+  const button = el(
+    "button",
+    { type: "button", class: "flipper", onclick: () => turn(!button.classList.contains("turned")) },
+    faces,
+    hidden(`, ${t("deck.flip")}`),
+  );
   function turn(over) {
     button.classList.toggle("turned", over);
     faces[0].setAttribute("aria-hidden", String(over));

@@ -5,7 +5,8 @@ import { counted, t } from "../shared/text.js";
 export const SHOWN = 60;
 
 /** How many more there are than are shown. */
-export const andMore = ({ length }) => length > SHOWN && el("span", { class: "quiet" }, t("import.andMore", { n: length - SHOWN }));
+export const andMore = ({ length }) =>
+  length > SHOWN && el("span", { class: "quiet" }, t("import.andMore", { n: length - SHOWN }));
 
 /**
  * How many they are, and the first of them; nothing if there are none.
@@ -14,6 +15,15 @@ export const andMore = ({ length }) => length > SHOWN && el("span", { class: "qu
  */
 export function changedWords(kind, words) {
   if (!words.length) return null;
-  return el("div", { class: `change ${kind}` }, el("h3", {}, counted(`import.${kind}`, words.length)),
-    el("p", { class: "chips" }, words.slice(0, SHOWN).map((word) => el("span", {}, word)), andMore(words)));
+  return el(
+    "div",
+    { class: `change ${kind}` },
+    el("h3", {}, counted(`import.${kind}`, words.length)),
+    el(
+      "p",
+      { class: "chips" },
+      words.slice(0, SHOWN).map((word) => el("span", {}, word)),
+      andMore(words),
+    ),
+  );
 }

@@ -19,7 +19,14 @@ export function deckView(slug) {
   const head = el("div");
   const said = el("div");
   const body = el("div");
-  const element = el("div", { class: "one-deck" }, el("p", {}, el("a", { class: "back", href: "#" }, icon("back"), t("deck.all"))), head, said, body);
+  const element = el(
+    "div",
+    { class: "one-deck" },
+    el("p", {}, el("a", { class: "back", href: "#" }, icon("back"), t("deck.all"))),
+    head,
+    said,
+    body,
+  );
   let deck = null;
   let linted = null; // the promise of what lint says of the deck as it is
   let remarks = null; // not known yet
@@ -60,7 +67,9 @@ export function deckView(slug) {
   }
 
   function fail(problem) {
-    const help = { 412: ["deck.newest", load], 401: ["key.enter", openKey], 403: ["deck.fork", () => openFork(deck)] }[problem.status];
+    const help = { 412: ["deck.newest", load], 401: ["key.enter", openKey], 403: ["deck.fork", () => openFork(deck)] }[
+      problem.status
+    ];
     fill(said, problemNote(problem, help && el("button", { type: "button", onclick: help[1] }, t(help[0]))));
     said.scrollIntoView({ block: "nearest" });
   }
@@ -73,12 +82,21 @@ export function deckView(slug) {
     importing ??= mine && importPanel(() => deck, save);
     const tabs = [
       { id: "cards", text: t("deck.tab.cards"), show: () => cardGallery(deck) },
-      { id: "words", text: open ? `${t("deck.tab.words")} (${open})` : t("deck.tab.words"), show: () => wordList(context) },
+      {
+        id: "words",
+        text: open ? `${t("deck.tab.words")} (${open})` : t("deck.tab.words"),
+        show: () => wordList(context),
+      },
       mine && { id: "import", text: t("deck.tab.import"), show: () => importing },
       !deck.built_in && { id: "history", text: t("deck.tab.history"), show: () => historyPanel(deck) },
     ];
     const before = body.contains(document.activeElement) ? document.activeElement : null;
-    fill(body, createTabs(t("deck.tabs"), tabs.filter(Boolean), tab, (id) => { tab = id; }));
+    fill(
+      body,
+      createTabs(t("deck.tabs"), tabs.filter(Boolean), tab, (id) => {
+        tab = id;
+      }),
+    );
     if (before) keepFocus(before);
   }
 
@@ -90,24 +108,67 @@ export function deckView(slug) {
   }
 
   function deckHead(mine) {
-    const button = (name, onclick, style = "plain") => el("button", { type: "button", class: style, id: `deck-${name}`, onclick }, t(`deck.${name}`));
+    const button = (name, onclick, style = "plain") =>
+      el("button", { type: "button", class: style, id: `deck-${name}`, onclick }, t(`deck.${name}`));
     const move = (name) => async () => {
       if (name === "retire" && !(await confirmed(t("deck.retire"), t("deck.retireSure"), t("deck.retire")))) return;
       await save((revision) => moveDeck(slug, revision, name), t(`deck.done.${name}`));
     };
-    return el("header", { class: "page-head" },
-      el("div", { class: "stack" }, el("h1", {}, deck.title), deck.description && el("p", {}, deck.description),
-        el("p", { class: "quiet" }, t(`language.${deck.language}`), " · ", counted("decks.cards", deck.cards), " · ", counted("decks.words", deck.words), " · ", rated(deck),
-          deck.author && ` · ${deck.author}`, deck.licence && ` · ${deck.licence}`, deck.forked_from && ` · ${t("deck.from", { slug: deck.forked_from })}`),
-        !deck.built_in && el("p", { class: "state" }, deck.retired ? t("deck.retired") : deck.published ? t("deck.published", { n: deck.published }) : t("deck.draftMore"))),
-      el("div", { class: "row" },
+    return el(
+      "header",
+      { class: "page-head" },
+      el(
+        "div",
+        { class: "stack" },
+        el("h1", {}, deck.title),
+        deck.description && el("p", {}, deck.description),
+        el(
+          "p",
+          { class: "quiet" },
+          t(`language.${deck.language}`),
+          " · ",
+          counted("decks.cards", deck.cards),
+          " · ",
+          counted("decks.words", deck.words),
+          " · ",
+          rated(deck),
+          deck.author && ` · ${deck.author}`,
+          deck.licence && ` · ${deck.licence}`,
+          deck.forked_from && ` · ${t("deck.from", { slug: deck.forked_from })}`,
+        ),
+        !deck.built_in &&
+          el(
+            "p",
+            { class: "state" },
+            deck.retired
+              ? t("deck.retired")
+              : deck.published
+                ? t("deck.published", { n: deck.published })
+                : t("deck.draftMore"),
+          ),
+      ),
+      el(
+        "div",
+        { class: "row" },
         mine && !deck.retired && button("publish", () => openPublishing(deck, linted, publish), "main"),
         mine && button("describe", () => openDescribing(deck, describe)),
         curatorKey() && button("fork", () => openFork(deck)),
         mine && button(deck.retired ? "restore" : "retire", move(deck.retired ? "restore" : "retire")),
-        el("span", { class: "exports" }, el("span", { class: "quiet" }, t("deck.export")),
-          ["txt", "csv", "json"].map((format) => el("a", { class: "button", href: exportAddress(slug, format), download: `${slug}.${format}` }, format.toUpperCase()))),
-        keyButton()));
+        el(
+          "span",
+          { class: "exports" },
+          el("span", { class: "quiet" }, t("deck.export")),
+          ["txt", "csv", "json"].map((format) =>
+            el(
+              "a",
+              { class: "button", href: exportAddress(slug, format), download: `${slug}.${format}` },
+              format.toUpperCase(),
+            ),
+          ),
+        ),
+        keyButton(),
+      ),
+    );
   }
 
   const publish = (wish) => save((revision) => publishDeck(slug, revision, wish), t("deck.done.publish"));

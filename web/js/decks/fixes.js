@@ -11,17 +11,26 @@ import { upper } from "../shared/words.js";
  */
 export function fixes(remark, { deck, save }) {
   const { slug } = deck;
-  const button = (text, act, done) => el("button", { type: "button", class: "fix", onclick: () => save(act, done) }, text);
-  const remove = (word) => word && button(t("fix.remove", { word }), (revision) => removeWord(slug, revision, word), t("fix.removed", { word }));
+  const button = (text, act, done) =>
+    el("button", { type: "button", class: "fix", onclick: () => save(act, done) }, text);
+  const remove = (word) =>
+    word &&
+    button(t("fix.remove", { word }), (revision) => removeWord(slug, revision, word), t("fix.removed", { word }));
   switch (remark.flaw) {
     case "too_few":
       return [];
     case "duplicate":
-      return [button(t("fix.merge"), (revision) => replaceCards(slug, revision, merged(deck.faces)), t("fix.merged")), remark.word !== remark.other && remove(remark.word)];
+      return [
+        button(t("fix.merge"), (revision) => replaceCards(slug, revision, merged(deck.faces)), t("fix.merged")),
+        remark.word !== remark.other && remove(remark.word),
+      ];
     case "unknown":
       return [suggestions(remark.word, deck, button), remove(remark.word)];
     case "adult":
-      return [remove(remark.word), button(t("fix.rateAdult"), (revision) => changeDeck(slug, revision, { rating: "adult" }), t("fix.rated"))];
+      return [
+        remove(remark.word),
+        button(t("fix.rateAdult"), (revision) => changeDeck(slug, revision, { rating: "adult" }), t("fix.rated")),
+      ];
     default:
       return [remove(remark.word), remove(remark.other)];
   }
@@ -30,8 +39,23 @@ export function fixes(remark, { deck, save }) {
 /** The nearest words that are known, each a replacement; they come when they are there. */
 function suggestions(word, deck, button) {
   const place = el("span", { class: "suggestions" });
-  nearestWords(deck.language, word).then((words) => fill(place, words.slice(0, 3).map(upper).map((instead) =>
-    button([icon("pencil"), t("fix.replace", { word: instead })], (revision) => changeWord(deck.slug, revision, word, instead), t("fix.replaced", { word, instead }))))).catch(() => {});
+  nearestWords(deck.language, word)
+    .then((words) =>
+      fill(
+        place,
+        words
+          .slice(0, 3)
+          .map(upper)
+          .map((instead) =>
+            button(
+              [icon("pencil"), t("fix.replace", { word: instead })],
+              (revision) => changeWord(deck.slug, revision, word, instead),
+              t("fix.replaced", { word, instead }),
+            ),
+          ),
+      ),
+    )
+    .catch(() => {});
   return place;
 }
 

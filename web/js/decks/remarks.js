@@ -7,7 +7,11 @@ import { t } from "../shared/text.js";
  * @param {any} remark
  * @param {Node|false} [actions] what can be done about it
  */
-export const remarkItem = (remark, actions = false) => el("li", { class: remark.kept && "kept" },
-  el("p", {}, el("strong", {}, t(`flaw.${remark.flaw}`)), " ", remark.reason, " ", remark.suggestion),
-  remark.kept && el("p", { class: "quiet" }, t("words.kept"), " ", el("span", { lang: "en" }, remark.kept)),
-  actions);
+export const remarkItem = (remark, actions = false) =>
+  el(
+    "li",
+    { class: remark.kept && "kept" },
+    el("p", {}, el("strong", {}, t(`flaw.${remark.flaw}`)), " ", remark.reason, " ", remark.suggestion),
+    remark.kept && el("p", { class: "quiet" }, t("words.kept"), " ", el("span", { lang: "en" }, remark.kept)),
+    actions,
+  );

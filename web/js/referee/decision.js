@@ -11,14 +11,32 @@ export function decisionPanel({ verdict }, decision, decided) {
   if (verdict === "valid") return null;
   if (decision) return settled(decision, decided);
   const button = (value, picture) =>
-    el("button", { type: "button", class: value, onclick: () => decided(value) }, icon(picture), t(`decision.${value}.button`));
-  return el("section", { class: "decision", "aria-label": t("decision.label") },
+    el(
+      "button",
+      { type: "button", class: value, onclick: () => decided(value) },
+      icon(picture),
+      t(`decision.${value}.button`),
+    );
+  return el(
+    "section",
+    { class: "decision", "aria-label": t("decision.label") },
     el("p", {}, t(`decision.${verdict}`)),
-    el("div", { class: "row" }, button("allow", "valid"), button("forbid", "invalid")));
+    el("div", { class: "row" }, button("allow", "valid"), button("forbid", "invalid")),
+  );
 }
 
 function settled(decision, decided) {
-  return el("section", { class: `decision settled ${decision}`, "aria-label": t("decision.label") },
-    el("p", { role: "status", tabindex: "-1" }, icon(decision === "allow" ? "valid" : "invalid"), el("strong", {}, t(`decision.${decision}.said`)), " ", t(`decision.${decision}.then`)),
-    el("button", { type: "button", class: "plain", onclick: () => decided(null) }, t("decision.undo")));
+  return el(
+    "section",
+    { class: `decision settled ${decision}`, "aria-label": t("decision.label") },
+    el(
+      "p",
+      { role: "status", tabindex: "-1" },
+      icon(decision === "allow" ? "valid" : "invalid"),
+      el("strong", {}, t(`decision.${decision}.said`)),
+      " ",
+      t(`decision.${decision}.then`),
+    ),
+    el("button", { type: "button", class: "plain", onclick: () => decided(null) }, t("decision.undo")),
+  );
 }

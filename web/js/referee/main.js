@@ -16,7 +16,10 @@ import { copyLink, shareRuling } from "./share.js";
 import { firstState, keepState, nextClue, question, readLink } from "./state.js";
 import { boardTools, editionChoice } from "./tools.js";
 
-const EXAMPLE = { en: ["SUBSTATION", "ROW", "NIGHT", "VOTE", "PIANO"], sv: ["NÄBBDJUR", "KROCK", "MÅNE", "BOK", "PIANO"] };
+const EXAMPLE = {
+  en: ["SUBSTATION", "ROW", "NIGHT", "VOTE", "PIANO"],
+  sv: ["NÄBBDJUR", "KROCK", "MÅNE", "BOK", "PIANO"],
+};
 
 const state = firstState();
 const board = createBoard(tap);
@@ -24,8 +27,16 @@ const number = createNumber((chosen) => change({ number: chosen, counted: true }
 const house = createHouse(byId("house"), (settings) => change({ settings }));
 const verdict = createVerdict(byId("verdict"), { cover: (word) => cover(word, true), after: afterSummary });
 const asker = createAsker({ answered, failed });
-const clueField = el("input", { id: "clue", type: "text", maxlength: 200, autocapitalize: "none", autocorrect: "off",
-  spellcheck: "false", enterkeyhint: "done", oninput: (event) => change({ clue: event.target.value }) });
+const clueField = el("input", {
+  id: "clue",
+  type: "text",
+  maxlength: 200,
+  autocapitalize: "none",
+  autocorrect: "off",
+  spellcheck: "false",
+  enterkeyhint: "done",
+  oninput: (event) => change({ clue: event.target.value }),
+});
 const strip = el("a", { class: "strip", href: "#verdict" });
 let known = { editions: [], house: [], rules: {}, ruleset: null };
 let ruling = null;
@@ -55,8 +66,12 @@ addEventListener("hashchange", () => {
 });
 
 function clueForm() {
-  fill(byId("clue-form"), strip,
-    el("div", { class: "say" }, el("label", { for: "clue" }, t("clue.label")), clueField), number.element);
+  fill(
+    byId("clue-form"),
+    strip,
+    el("div", { class: "say" }, el("label", { for: "clue" }, t("clue.label")), clueField),
+    number.element,
+  );
   clueField.placeholder = t("clue.placeholder");
 }
 byId("clue-form").addEventListener("submit", (event) => {
@@ -148,11 +163,15 @@ function failed(problem) {
 }
 
 function afterSummary(answer) {
-  return [decisionPanel(answer, state.decision, (decision) => {
-    state.decision = decision;
-    verdict.show(answer);
-    byId("verdict").querySelector(decision ? ".settled p" : ".decision button")?.focus();
-  })];
+  return [
+    decisionPanel(answer, state.decision, (decision) => {
+      state.decision = decision;
+      verdict.show(answer);
+      byId("verdict")
+        .querySelector(decision ? ".settled p" : ".decision button")
+        ?.focus();
+    }),
+  ];
 }
 
 function show() {
@@ -162,13 +181,31 @@ function show() {
     editionChoice(byId("edition"), known, state, { chooseRuleset, playIn });
     house.show(known.ruleset, known.rules, state.settings);
   }
-  boardTools(byId("board-tools"), state, choosing, {
-    choose(mode) { choosing = mode; show(); },
-    uncover: () => change({ codenames: state.codenames.map(({ word }) => ({ word, covered: false })) }),
-    write: () => openFilling({ ...state, languages: languages() }, (codenames, deck) => change({ codenames, dealt: deck, targets: [] })),
-    deal,
-    example: () => change({ codenames: EXAMPLE[language()].map((word) => ({ word, covered: false })), clue: t("board.exampleClue"), dealt: null }),
-  }, byId("board-place"), board.element);
+  boardTools(
+    byId("board-tools"),
+    state,
+    choosing,
+    {
+      choose(mode) {
+        choosing = mode;
+        show();
+      },
+      uncover: () => change({ codenames: state.codenames.map(({ word }) => ({ word, covered: false })) }),
+      write: () =>
+        openFilling({ ...state, languages: languages() }, (codenames, deck) =>
+          change({ codenames, dealt: deck, targets: [] }),
+        ),
+      deal,
+      example: () =>
+        change({
+          codenames: EXAMPLE[language()].map((word) => ({ word, covered: false })),
+          clue: t("board.exampleClue"),
+          dealt: null,
+        }),
+    },
+    byId("board-place"),
+    board.element,
+  );
   showRuling();
 }
 
@@ -186,10 +223,27 @@ async function deal() {
 function showRuling() {
   board.show(state.codenames, { blocking: ruling?.blocking, targets: state.targets, choosing });
   set(strip, "data-verdict", ruling?.verdict ?? "none");
-  fill(strip, ruling ? [verdictMark(ruling.verdict), el("span", {}, ruling.findings[0]?.explanation ?? ruling.summary)] : t("verdict.hint"));
-  fill(byId("share"), ruling && [
-    el("button", { type: "button", class: "plain", onclick: () => shareRuling(state, ruling, known.ruleset?.title ?? state.ruleset) }, icon("share"), t("share.ruling")),
-    el("button", { type: "button", class: "plain", onclick: () => copyLink(state) }, icon("link"), t("share.link")),
-    el("button", { type: "button", class: "plain", onclick: anotherClue }, icon("flip"), t("clue.next")),
-  ]);
+  fill(
+    strip,
+    ruling
+      ? [verdictMark(ruling.verdict), el("span", {}, ruling.findings[0]?.explanation ?? ruling.summary)]
+      : t("verdict.hint"),
+  );
+  fill(
+    byId("share"),
+    ruling && [
+      el(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          onclick: () => shareRuling(state, ruling, known.ruleset?.title ?? state.ruleset),
+        },
+        icon("share"),
+        t("share.ruling"),
+      ),
+      el("button", { type: "button", class: "plain", onclick: () => copyLink(state) }, icon("link"), t("share.link")),
+      el("button", { type: "button", class: "plain", onclick: anotherClue }, icon("flip"), t("clue.next")),
+    ],
+  );
 }

@@ -24,7 +24,13 @@ const CLUE = { clue: "", number: 1, counted: false, targets: [], decision: null 
 /** @returns {State} */
 export function firstState() {
   const kept = recall("referee") ?? {};
-  const usual = { ruleset: language() === "sv" ? "swedish" : "english", playIn: null, settings: {}, codenames: [], dealt: null };
+  const usual = {
+    ruleset: language() === "sv" ? "swedish" : "english",
+    playIn: null,
+    settings: {},
+    codenames: [],
+    dealt: null,
+  };
   return { ...usual, ...kept, ...CLUE, ...readLink(location.hash) };
 }
 
@@ -60,7 +66,10 @@ export function readLink(hash) {
   const parts = new URLSearchParams(hash.slice(1));
   if (!parts.has("c") || !parts.has("e")) return {};
   const number = parts.get("n") === UNLIMITED ? UNLIMITED : Number.parseInt(parts.get("n") ?? "1", 10);
-  const stances = parts.getAll("s").map((one) => one.split(":")).filter(([, stance]) => ["allow", "ask", "forbid"].includes(stance));
+  const stances = parts
+    .getAll("s")
+    .map((one) => one.split(":"))
+    .filter(([, stance]) => ["allow", "ask", "forbid"].includes(stance));
   return {
     ruleset: parts.get("e").slice(0, 100),
     clue: parts.get("c").slice(0, 200),

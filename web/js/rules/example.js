@@ -21,7 +21,16 @@ export function createExample(rule, example, { ruleset, playIn, needsTargets }) 
 
   function field(name, value) {
     const id = `example-${(count += 1)}`;
-    fields[name] = el("input", { id, type: "text", maxlength: 300, spellcheck: "false", autocapitalize: "none", autocomplete: "off", value, oninput: changed });
+    fields[name] = el("input", {
+      id,
+      type: "text",
+      maxlength: 300,
+      spellcheck: "false",
+      autocapitalize: "none",
+      autocomplete: "off",
+      value,
+      oninput: changed,
+    });
     return el("div", { class: `field of-${name}` }, el("label", { for: id }, t(`example.${name}`)), fields[name]);
   }
 
@@ -38,17 +47,26 @@ export function createExample(rule, example, { ruleset, playIn, needsTargets }) 
       number: Number.isNaN(number) ? 1 : Math.min(Math.max(number, 0), 99),
       board: codenames.map(({ word }) => word),
       covered: codenames.filter((one) => one.covered).map(({ word }) => word),
-      targets: readWords(fields.targets?.value ?? "").map(({ word }) => word).filter((word) => codenames.some((one) => one.word === word)),
-      ruleset, play_in: playIn, language: language(),
+      targets: readWords(fields.targets?.value ?? "")
+        .map(({ word }) => word)
+        .filter((word) => codenames.some((one) => one.word === word)),
+      ruleset,
+      play_in: playIn,
+      language: language(),
     });
   }
 
   function answered(ruling) {
     const seen = [...ruling.findings, ...ruling.noticed];
     const here = seen.filter((one) => one.rule === rule);
-    const sentences = (here.length ? here : seen).map(({ explanation }) => el("p", { lang: ruling.language }, explanation));
-    say(ruling.verdict, el("p", { class: "mark" }, verdictMark(ruling.verdict)),
-      sentences.length ? sentences : el("p", { lang: ruling.language }, ruling.summary));
+    const sentences = (here.length ? here : seen).map(({ explanation }) =>
+      el("p", { lang: ruling.language }, explanation),
+    );
+    say(
+      ruling.verdict,
+      el("p", { class: "mark" }, verdictMark(ruling.verdict)),
+      sentences.length ? sentences : el("p", { lang: ruling.language }, ruling.summary),
+    );
   }
 
   function say(verdict, ...content) {
@@ -57,9 +75,14 @@ export function createExample(rule, example, { ruleset, playIn, needsTargets }) 
   }
 
   const wantsNumber = example.number !== undefined;
-  const element = el("div", { class: "example", role: "group", "aria-label": `${t("example.label")}: ${example.clue}` },
-    field("clue", example.clue), field("board", example.board),
-    (needsTargets || example.targets) && field("targets", example.targets ?? ""), wantsNumber && field("number", String(example.number)),
-    answer);
+  const element = el(
+    "div",
+    { class: "example", role: "group", "aria-label": `${t("example.label")}: ${example.clue}` },
+    field("clue", example.clue),
+    field("board", example.board),
+    (needsTargets || example.targets) && field("targets", example.targets ?? ""),
+    wantsNumber && field("number", String(example.number)),
+    answer,
+  );
   return { element, ask };
 }

@@ -1,6 +1,7 @@
 // The API, one function a call. Clues and words go in bodies, so that no log ever sees them.
-import { language } from "./text.js";
+
 import { curatorKey } from "./key.js";
+import { language } from "./text.js";
 
 /** An answer that is no success: `kind` is stable, `detail` is for people. Kind "offline": no answer came. */
 class Problem extends Error {

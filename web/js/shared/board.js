@@ -16,7 +16,11 @@ export function createBoard(tapped) {
   function show(codenames, marks = {}) {
     set(element, "aria-label", t("board.label"));
     const words = codenames.map(({ word }) => word).join("\n");
-    if (words !== shown) fill(element, codenames.map(({ word }) => el("li", {}, card(word, tapped))));
+    if (words !== shown)
+      fill(
+        element,
+        codenames.map(({ word }) => el("li", {}, card(word, tapped))),
+      );
     shown = words;
     codenames.forEach((codename, place) => dress(element.children[place].firstChild, codename, marks));
   }
@@ -25,8 +29,12 @@ export function createBoard(tapped) {
 
 function card(word, tapped) {
   const parts = inTwo(word);
-  const button = el("button", { type: "button", class: "card", onclick: () => tapped(word) },
-    el("span", { class: "word" }, parts.length > 1 ? [el("span", { class: "syllable" }, parts[0]), parts[1]] : word), el("span", { class: "marks" }));
+  const button = el(
+    "button",
+    { type: "button", class: "card", onclick: () => tapped(word) },
+    el("span", { class: "word" }, parts.length > 1 ? [el("span", { class: "syllable" }, parts[0]), parts[1]] : word),
+    el("span", { class: "marks" }),
+  );
   button.style.setProperty("--letters", longestPart(word));
   button.style.setProperty("--part", Math.max(...parts.map((part) => longestPart(part) + parts.length - 1)));
   return button;
@@ -40,10 +48,12 @@ function dress(button, { word, covered }, { blocking = [], targets = [], choosin
   button.classList.toggle("covered", covered);
   button.classList.toggle("blocks", blocks);
   button.classList.toggle("meant", meant);
-  fill(button.lastChild,
+  fill(
+    button.lastChild,
     covered && [icon("covered"), hidden(`, ${t("board.covered")}`)],
     blocks && [icon("invalid"), hidden(`, ${t("board.blocks")}`)],
-    meant && [icon("target"), hidden(`, ${t("board.meant")}`)]);
+    meant && [icon("target"), hidden(`, ${t("board.meant")}`)],
+  );
 }
 
 /** Arrow keys go from card to card, as the eye does. */

@@ -14,8 +14,16 @@ export function openDialog(title, content) {
   const dialog = el("dialog", { "aria-labelledby": heading });
   const close = () => dialog.close();
   dialog.append(
-    el("header", {}, el("h2", { id: heading }, title),
-      el("button", { type: "button", class: "icon-button", "aria-label": t("dialog.close"), onclick: close }, icon("close"))),
+    el(
+      "header",
+      {},
+      el("h2", { id: heading }, title),
+      el(
+        "button",
+        { type: "button", class: "icon-button", "aria-label": t("dialog.close"), onclick: close },
+        icon("close"),
+      ),
+    ),
     ...content(close).filter(Boolean),
   );
   const opener = document.activeElement;
@@ -34,9 +42,24 @@ export function confirmed(title, text, yes) {
   return new Promise((resolve) => {
     const dialog = openDialog(title, (close) => [
       el("p", {}, text),
-      el("div", { class: "row end" },
+      el(
+        "div",
+        { class: "row end" },
         el("button", { type: "button", class: "plain", onclick: close }, t("dialog.cancel")),
-        el("button", { type: "button", class: "main", "data-first": true, onclick: () => { resolve(true); close(); } }, yes)),
+        el(
+          "button",
+          {
+            type: "button",
+            class: "main",
+            "data-first": true,
+            onclick: () => {
+              resolve(true);
+              close();
+            },
+          },
+          yes,
+        ),
+      ),
     ]);
     dialog.addEventListener("close", () => resolve(false));
   });

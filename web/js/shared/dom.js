@@ -33,7 +33,8 @@ export function fill(element, ...children) {
 export function loadIcons() {
   const asked = new XMLHttpRequest(); // it reads the file as a document, without making markup of text
   asked.responseType = "document";
-  asked.onload = () => asked.responseXML && document.body.append(document.importNode(asked.responseXML.documentElement, true));
+  asked.onload = () =>
+    asked.responseXML && document.body.append(document.importNode(asked.responseXML.documentElement, true));
   asked.open("GET", "/web/icons/icons.svg");
   asked.send();
 }

@@ -11,7 +11,20 @@ let timer;
 export function notice(text, action) {
   place ??= document.body.appendChild(el("div", { class: "notice", role: "status" }));
   const gone = () => fill(place);
-  const button = action && el("button", { type: "button", class: "plain", onclick: () => { gone(); action.act(); } }, action.label);
+  const button =
+    action &&
+    el(
+      "button",
+      {
+        type: "button",
+        class: "plain",
+        onclick: () => {
+          gone();
+          action.act();
+        },
+      },
+      action.label,
+    );
   fill(place, el("p", {}, text, button));
   clearTimeout(timer);
   timer = setTimeout(gone, action ? 12000 : 5000);

@@ -35,7 +35,13 @@ export function createNumber(chosen) {
     at = Math.max(STEPS.indexOf(number), 0);
     const text = number === UNLIMITED ? t("number.unlimited") : String(number);
     value.textContent = number === UNLIMITED ? "∞" : text;
-    const names = { "aria-label": t("number.label"), "aria-valuemin": 0, "aria-valuemax": STEPS.length - 1, "aria-valuenow": at, "aria-valuetext": text };
+    const names = {
+      "aria-label": t("number.label"),
+      "aria-valuemin": 0,
+      "aria-valuemax": STEPS.length - 1,
+      "aria-valuenow": at,
+      "aria-valuetext": text,
+    };
     for (const [name, said] of Object.entries(names)) set(value, name, said);
     set(element, "aria-label", t("number.label"));
     set(less, "aria-label", t("number.less"));

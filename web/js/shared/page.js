@@ -1,7 +1,8 @@
 // What every page has: the head with navigation, language and theme, the foot, and a word when the connection is gone.
-import { byId, el, fill, hidden, icon, loadIcons } from "./dom.js";
+
 import { readLimits } from "./api.js";
-import { LANGUAGES, chooseLanguage, counted, language, loadTexts, t } from "./text.js";
+import { byId, el, fill, hidden, icon, loadIcons } from "./dom.js";
+import { chooseLanguage, counted, LANGUAGES, language, loadTexts, t } from "./text.js";
 import { isDark, switchTheme } from "./theme.js";
 
 const PAGES = [
@@ -40,11 +41,14 @@ export async function startPage(show) {
 function frame() {
   const here = location.pathname;
   const links = PAGES.map(({ path, name }) =>
-    el("li", {}, el("a", { href: path, "aria-current": path === here && "page" }, t(name))));
-  fill(byId("top"),
+    el("li", {}, el("a", { href: path, "aria-current": path === here && "page" }, t(name))),
+  );
+  fill(
+    byId("top"),
     el("a", { class: "brand", href: "/" }, icon("mark"), el("span", {}, "Fairclue")),
     el("nav", { "aria-label": t("nav.label") }, el("ul", {}, links)),
-    el("div", { class: "switches" }, languageSwitch(), themeSwitch()));
+    el("div", { class: "switches" }, languageSwitch(), themeSwitch()),
+  );
   const kept = el("p", { id: "kept" });
   fill(byId("foot"), kept, el("p", {}, t("foot.about")), el("p", {}, el("a", { href: "/docs" }, t("foot.api"))));
   if (here === "/table") tellHowLong(kept);
@@ -63,14 +67,30 @@ async function tellHowLong(kept) {
 
 function languageSwitch() {
   const other = Object.keys(LANGUAGES).find((code) => code !== language());
-  return el("button", { type: "button", class: "switch", lang: other, onclick: async () => {
-    await chooseLanguage(other);
-    byId("top").querySelector(".switch").focus();
-  } }, LANGUAGES[other]);
+  return el(
+    "button",
+    {
+      type: "button",
+      class: "switch",
+      lang: other,
+      onclick: async () => {
+        await chooseLanguage(other);
+        byId("top").querySelector(".switch").focus();
+      },
+    },
+    LANGUAGES[other],
+  );
 }
 
 function themeSwitch() {
-  const button = el("button", { type: "button", class: "icon-button", onclick: () => { switchTheme(); label(); } });
+  const button = el("button", {
+    type: "button",
+    class: "icon-button",
+    onclick: () => {
+      switchTheme();
+      label();
+    },
+  });
   const label = () => fill(button, icon(isDark() ? "sun" : "moon"), hidden(t(isDark() ? "theme.light" : "theme.dark")));
   label();
   return button;

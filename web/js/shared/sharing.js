@@ -26,8 +26,15 @@ export async function copy(text, said) {
     notice(said);
   } catch {
     openDialog(t("share.byHand"), () => [
-      el("textarea", { class: "to-copy", readonly: true, rows: text.includes("\n") ? 8 : 3, "aria-label": t("share.byHand"), "data-first": true,
-        value: text, onfocus: (event) => event.target.select() }),
+      el("textarea", {
+        class: "to-copy",
+        readonly: true,
+        rows: text.includes("\n") ? 8 : 3,
+        "aria-label": t("share.byHand"),
+        "data-first": true,
+        value: text,
+        onfocus: (event) => event.target.select(),
+      }),
     ]);
   }
 }

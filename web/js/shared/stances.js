@@ -25,9 +25,13 @@ export function withStance(settings, rule, stance, usual) {
  */
 export function stanceChoice(name, label, stance, usual, chosen) {
   const option = (value) =>
-    el("label", { class: `choice ${value}` },
+    el(
+      "label",
+      { class: `choice ${value}` },
       el("input", { type: "radio", name, value, checked: value === stance, onchange: () => chosen(value) }),
-      icon(ICONS[value]), el("span", {}, t(`stance.${value}`)),
-      value === usual && [el("span", { class: "usual", "aria-hidden": "true" }), hidden(` (${t("house.usual")})`)]);
+      icon(ICONS[value]),
+      el("span", {}, t(`stance.${value}`)),
+      value === usual && [el("span", { class: "usual", "aria-hidden": "true" }), hidden(` (${t("house.usual")})`)],
+    );
   return el("div", { class: "choices", role: "radiogroup", "aria-label": label }, STANCES.map(option));
 }

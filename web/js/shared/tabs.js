@@ -10,11 +10,19 @@ import { el, fill } from "./dom.js";
 export function createTabs(label, tabs, chosen, changed) {
   const panel = el("div", { role: "tabpanel", id: "tab-panel", tabindex: "0" });
   const buttons = tabs.map(({ id, text }) =>
-    el("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "tab-panel", onclick: () => choose(id) }, text));
+    el(
+      "button",
+      { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "tab-panel", onclick: () => choose(id) },
+      text,
+    ),
+  );
   const list = el("div", { role: "tablist", class: "tabs", "aria-label": label, onkeydown: moved }, buttons);
 
   function choose(id) {
-    const at = Math.max(tabs.findIndex((tab) => tab.id === id), 0);
+    const at = Math.max(
+      tabs.findIndex((tab) => tab.id === id),
+      0,
+    );
     buttons.forEach((button, place) => {
       button.setAttribute("aria-selected", String(place === at));
       button.tabIndex = place === at ? 0 : -1;

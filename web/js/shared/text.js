@@ -49,5 +49,6 @@ export const listed = (words) => new Intl.ListFormat(language(), { type: "conjun
 /** Fill the elements that name their text by data-text or data-label. */
 function fillTexts() {
   for (const element of document.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
-  for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", t(element.dataset.label));
+  for (const element of document.querySelectorAll("[data-label]"))
+    element.setAttribute("aria-label", t(element.dataset.label));
 }

@@ -17,7 +17,8 @@ export function readWords(text) {
 }
 
 /** @param {Codename[]} codenames */
-export const writeWords = (codenames) => codenames.map(({ word, covered }) => (covered ? `(${word})` : word)).join("\n");
+export const writeWords = (codenames) =>
+  codenames.map(({ word, covered }) => (covered ? `(${word})` : word)).join("\n");
 
 /** In capitals, as words on the table are. */
 export const upper = (word) => word.toLocaleUpperCase();

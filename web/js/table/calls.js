@@ -29,7 +29,8 @@ export const deleteTable = (id, token) => ask(`/v1/tables/${encodeURIComponent(i
 
 /** All that a seat can ask of its table. The token begins with the table's id. */
 export function createSeat(token) {
-  const at = (path, options = {}) => ask(`/v1/tables/${encodeURIComponent(token.split(".")[0])}${path}`, { token, ...options });
+  const at = (path, options = {}) =>
+    ask(`/v1/tables/${encodeURIComponent(token.split(".")[0])}${path}`, { token, ...options });
   const post = (path, body, signal) => json(at(path, { method: "POST", body, signal }));
   return {
     see: () => json(at("")),

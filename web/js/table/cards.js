@@ -26,8 +26,12 @@ export function createCards(tapped) {
     const words = [slots, ...cards.map(({ word }) => word)].join("\n");
     const fresh = words === shown;
     if (!fresh) {
-      fill(element, cards.map(({ word }) => el("li", {}, card(word, tapped))),
-        slots && Array.from({ length: BOARD_SIZE - cards.length }, () => el("li", { class: "slot", "aria-hidden": "true" })));
+      fill(
+        element,
+        cards.map(({ word }) => el("li", {}, card(word, tapped))),
+        slots &&
+          Array.from({ length: BOARD_SIZE - cards.length }, () => el("li", { class: "slot", "aria-hidden": "true" })),
+      );
     }
     cards.forEach((one, place) => {
       const button = element.children[place].firstChild;
@@ -47,9 +51,13 @@ export function fit(button, word) {
 }
 
 function card(word, tapped) {
-  const button = el("button", { type: "button", class: "card", "data-word": word,
-    onclick: () => button.ariaDisabled !== "true" && tapped(word) },
-  el("span", { class: "word" }, word), el("span", { class: "sign" }), el("span", { class: "hidden" }));
+  const button = el(
+    "button",
+    { type: "button", class: "card", "data-word": word, onclick: () => button.ariaDisabled !== "true" && tapped(word) },
+    el("span", { class: "word" }, word),
+    el("span", { class: "sign" }),
+    el("span", { class: "hidden" }),
+  );
   return fit(button, word);
 }
 
@@ -62,5 +70,8 @@ function dress(button, { covered, role }, may, chosen) {
   button.classList.toggle("chosen", chosen);
   const [, sign, said] = button.children;
   fill(sign, role && badge(role));
-  said.textContent = [role && t(`table.role.${role}`), covered && t("board.covered")].filter(Boolean).map((text) => `, ${text}`).join("");
+  said.textContent = [role && t(`table.role.${role}`), covered && t("board.covered")]
+    .filter(Boolean)
+    .map((text) => `, ${text}`)
+    .join("");
 }

@@ -6,7 +6,12 @@ import { numberText, otherTeam } from "./roles.js";
 
 /** What the table decided before, where a ruling follows it. */
 export const citations = ({ citations: cited }) =>
-  cited.length > 0 && el("ul", { class: "citations" }, cited.map(({ sentence }) => el("li", {}, icon("key"), el("span", {}, sentence))));
+  cited.length > 0 &&
+  el(
+    "ul",
+    { class: "citations" },
+    cited.map(({ sentence }) => el("li", {}, icon("key"), el("span", {}, sentence))),
+  );
 
 /** Where a dispute stands: "ruled", "open" or "settled". */
 const standing = (dispute) =>
@@ -37,15 +42,41 @@ export function createDispute(draft, send) {
   const objection = el("p", { class: "objection" });
   const verdictPlace = el("div");
   const verdict = createVerdict(verdictPlace, { after: (ruling) => citations(ruling) });
-  const reason = el("input", { id: `reason-${draft.id}`, type: "text", maxlength: 500, autocomplete: "off", value: draft.reason,
-    oninput: (event) => { draft.reason = event.target.value; } });
+  const reason = el("input", {
+    id: `reason-${draft.id}`,
+    type: "text",
+    maxlength: 500,
+    autocomplete: "off",
+    value: draft.reason,
+    oninput: (event) => {
+      draft.reason = event.target.value;
+    },
+  });
   const field = el("div", { class: "field" }, el("label", { for: reason.id }, t("table.dispute.reason")), reason);
-  const buttons = Object.fromEntries(Object.keys(ICONS).map((name) =>
-    [name, el("button", { type: "button", class: name, onclick: () => send(answerOf(name, draft.reason.trim())) }, icon(ICONS[name]), t(`table.dispute.${name}`))]));
+  const buttons = Object.fromEntries(
+    Object.keys(ICONS).map((name) => [
+      name,
+      el(
+        "button",
+        { type: "button", class: name, onclick: () => send(answerOf(name, draft.reason.trim())) },
+        icon(ICONS[name]),
+        t(`table.dispute.${name}`),
+      ),
+    ]),
+  );
   const waits = el("p", { class: "hint" });
-  const element = el("section", { class: "panel dispute", "aria-labelledby": heading.id },
-    el("p", { class: "quietly" }, icon("key"), t("table.dispute.quiet")), heading, how, verdictPlace, objection, field,
-    el("div", { class: "row answers" }, Object.values(buttons)), waits);
+  const element = el(
+    "section",
+    { class: "panel dispute", "aria-labelledby": heading.id },
+    el("p", { class: "quietly" }, icon("key"), t("table.dispute.quiet")),
+    heading,
+    how,
+    verdictPlace,
+    objection,
+    field,
+    el("div", { class: "row answers" }, Object.values(buttons)),
+    waits,
+  );
   let shown = "";
 
   /** @param {any} dispute @param {string} team of the one who looks @param {boolean} busy */
@@ -57,14 +88,18 @@ export function createDispute(draft, send) {
     if (now !== shown) verdict.show(dispute.ruling);
     shown = now;
     objection.hidden = dispute.objection === null;
-    objection.textContent = dispute.objection ? t("table.dispute.objected", { reason: dispute.objection }) : t("table.dispute.objectedPlain");
+    objection.textContent = dispute.objection
+      ? t("table.dispute.objected", { reason: dispute.objection })
+      : t("table.dispute.objectedPlain");
     for (const [name, button] of Object.entries(buttons)) {
       button.hidden = !may.includes(name);
       button.disabled = busy;
     }
     field.hidden = !may.some((one) => one !== "accept");
     waits.hidden = may.some((one) => one !== "object");
-    waits.textContent = t(`table.dispute.waits_${standing(dispute)}`, { team: t(`table.teamOf.${standing(dispute) === "open" ? dispute.judge : otherTeam(team)}`) });
+    waits.textContent = t(`table.dispute.waits_${standing(dispute)}`, {
+      team: t(`table.teamOf.${standing(dispute) === "open" ? dispute.judge : otherTeam(team)}`),
+    });
   }
   return { element, show, heading };
 }
@@ -77,7 +112,15 @@ function answerOf(name, reason) {
 
 /** The dispute of the game that goes on, if there is one. @param {import("./sitting.js").Sitting} sitting */
 export function createGameDispute(sitting, team) {
-  const draft = { id: "game", get reason() { return sitting.drafts.reason; }, set reason(text) { sitting.drafts.reason = text; } };
+  const draft = {
+    id: "game",
+    get reason() {
+      return sitting.drafts.reason;
+    },
+    set reason(text) {
+      sitting.drafts.reason = text;
+    },
+  };
   const panel = createDispute(draft, async ({ act, ...more }) => {
     if (await sitting.act({ type: act, ...more })) {
       draft.reason = "";

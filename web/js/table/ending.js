@@ -1,17 +1,34 @@
 // The end of a game: who won and how, and the record to read or to keep.
 import { el, fill, icon } from "../shared/dom.js";
 import { counted, t } from "../shared/text.js";
-import { badge } from "./roles.js";
 import { problemNote } from "./problems.js";
+import { badge } from "./roles.js";
 
 /** @param {import("./sitting.js").Sitting} sitting */
 export function createEnding(sitting) {
   const banner = el("div", { class: "banner" });
   const record = el("pre", { class: "record", tabindex: "0", "aria-label": t("table.over.record") });
   const said = el("div");
-  const details = el("details", { ontoggle: () => details.open && read() }, el("summary", {}, t("table.over.record")), record);
-  const download = el("button", { type: "button", class: "plain", onclick: save }, icon("file"), t("table.over.download"));
-  const element = el("section", { class: "panel ending", "aria-label": t("table.over.label") }, banner, details, download, said);
+  const details = el(
+    "details",
+    { ontoggle: () => details.open && read() },
+    el("summary", {}, t("table.over.record")),
+    record,
+  );
+  const download = el(
+    "button",
+    { type: "button", class: "plain", onclick: save },
+    icon("file"),
+    t("table.over.download"),
+  );
+  const element = el(
+    "section",
+    { class: "panel ending", "aria-label": t("table.over.label") },
+    banner,
+    details,
+    download,
+    said,
+  );
   let number = 0;
 
   async function read() {
@@ -43,8 +60,12 @@ export function createEnding(sitting) {
     number = game.game;
     const { winner, why, score } = game.result;
     element.dataset.winner = winner;
-    fill(banner, badge(winner), el("h2", {}, t("table.over.won", { team: t(`table.teamLong.${winner}`) })),
-      el("p", {}, t(`table.over.${why}`), score !== null && ` ${counted("table.over.score", score)}`));
+    fill(
+      banner,
+      badge(winner),
+      el("h2", {}, t("table.over.won", { team: t(`table.teamLong.${winner}`) })),
+      el("p", {}, t(`table.over.${why}`), score !== null && ` ${counted("table.over.score", score)}`),
+    );
   }
   return { element, show };
 }

@@ -4,8 +4,8 @@ import { startPage } from "../shared/page.js";
 import { t } from "../shared/text.js";
 import { showOpening } from "./opening.js";
 import { problemNote } from "./problems.js";
-import { deleting, forgetLast, knownSeats, lastTable, seatCards } from "./seats.js";
 import { createSeated } from "./seated.js";
+import { deleting, forgetLast, knownSeats, lastTable, seatCards } from "./seats.js";
 import { createSitting } from "./sitting.js";
 import { createStory } from "./story.js";
 
@@ -58,9 +58,17 @@ async function sitDown() {
   } catch (problem) {
     if (mine !== sitting) return;
     sitting = null;
-    fill(place, el("h1", {}, t("table.title")), problemNote(problem),
-      el("div", { class: "row" }, el("button", { type: "button", class: "main", onclick: show }, t("table.again")),
-        el("a", { class: "button", href: "/table" }, t("table.seats.another"))));
+    fill(
+      place,
+      el("h1", {}, t("table.title")),
+      problemNote(problem),
+      el(
+        "div",
+        { class: "row" },
+        el("button", { type: "button", class: "main", onclick: show }, t("table.again")),
+        el("a", { class: "button", href: "/table" }, t("table.seats.another")),
+      ),
+    );
     return;
   }
   if (mine === sitting) seat();
@@ -74,9 +82,33 @@ function seat() {
 }
 
 function showLinks(seats) {
-  fill(place, el("div", { class: "lead" }, el("h1", { tabindex: "-1" }, t("table.seats.title")), el("p", { class: "quiet" }, t("table.seats.lead"))),
+  fill(
+    place,
+    el(
+      "div",
+      { class: "lead" },
+      el("h1", { tabindex: "-1" }, t("table.seats.title")),
+      el("p", { class: "quiet" }, t("table.seats.lead")),
+    ),
     seatCards(seats),
-    el("div", { class: "row" }, el("button", { type: "button", class: "plain", onclick: () => { forgetLast(); show(); } }, icon("cards"), t("table.seats.another")),
-      deleting(lastTable(), show)));
+    el(
+      "div",
+      { class: "row" },
+      el(
+        "button",
+        {
+          type: "button",
+          class: "plain",
+          onclick: () => {
+            forgetLast();
+            show();
+          },
+        },
+        icon("cards"),
+        t("table.seats.another"),
+      ),
+      deleting(lastTable(), show),
+    ),
+  );
   place.querySelector("h1").focus({ preventScroll: true });
 }

@@ -6,7 +6,12 @@ import { createPick } from "./pick.js";
 /** @param {import("./sitting.js").Sitting} sitting */
 export function createOperative(sitting) {
   const pick = createPick(sitting, "guess");
-  const stop = el("button", { type: "button", class: "plain", onclick: () => sitting.act({ type: "stop" }) }, icon("close"), t("table.stop"));
+  const stop = el(
+    "button",
+    { type: "button", class: "plain", onclick: () => sitting.act({ type: "stop" }) },
+    icon("close"),
+    t("table.stop"),
+  );
   const element = el("section", { class: "panel action", "aria-label": t("table.guess.label") }, pick.element, stop);
 
   function show() {

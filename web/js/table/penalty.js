@@ -8,12 +8,26 @@ export function createPenalty(sitting) {
   const { drafts } = sitting;
   const pick = createPick(sitting, "cover");
   const heading = el("h2");
-  const skip = el("button", { type: "button", class: "plain", onclick: () => {
-    drafts.skipped = sitting.view.game.game;
-    drafts.chosen = null;
-    sitting.show();
-  } }, t("table.cover.skip"));
-  const element = el("section", { class: "panel action penalty" }, el("div", { class: "titled" }, icon("covered"), heading), pick.element, skip);
+  const skip = el(
+    "button",
+    {
+      type: "button",
+      class: "plain",
+      onclick: () => {
+        drafts.skipped = sitting.view.game.game;
+        drafts.chosen = null;
+        sitting.show();
+      },
+    },
+    t("table.cover.skip"),
+  );
+  const element = el(
+    "section",
+    { class: "panel action penalty" },
+    el("div", { class: "titled" }, icon("covered"), heading),
+    pick.element,
+    skip,
+  );
 
   const wanted = () => sitting.may("cover") && !(drafts.skipped === sitting.view.game.game && sitting.may("clue"));
 
@@ -25,5 +39,11 @@ export function createPenalty(sitting) {
     skip.hidden = enemy || Boolean(drafts.chosen);
     pick.show(t(enemy ? "table.cover.enemyHint" : "table.cover.hint"));
   }
-  return { element, show, wanted, tap: pick.tap, mayTap: (card) => !card.covered && card.role === sitting.view.game.turn };
+  return {
+    element,
+    show,
+    wanted,
+    tap: pick.tap,
+    mayTap: (card) => !card.covered && card.role === sitting.view.game.turn,
+  };
 }

@@ -24,7 +24,8 @@ export function createPick(sitting, type) {
 
   /** The button goes away; whoever uses a keyboard goes on from the card. */
   function focusOn(word) {
-    if (confirm.hidden && word) document.querySelector(`.felt .card[data-word="${CSS.escape(word)}"]`)?.focus({ preventScroll: true });
+    if (confirm.hidden && word)
+      document.querySelector(`.felt .card[data-word="${CSS.escape(word)}"]`)?.focus({ preventScroll: true });
   }
 
   function cancel() {

@@ -8,19 +8,35 @@ import { createPick } from "./pick.js";
 export function createPlacing(sitting) {
   const pick = createPick(sitting, "place");
   const hand = el("ul", { class: "hand" });
-  const element = el("section", { class: "panel action", "aria-labelledby": "hand-heading" },
-    el("h2", { id: "hand-heading" }, t("table.place.title")), hand, pick.element);
+  const element = el(
+    "section",
+    { class: "panel action", "aria-labelledby": "hand-heading" },
+    el("h2", { id: "hand-heading" }, t("table.place.title")),
+    hand,
+    pick.element,
+  );
   let shown = "";
 
-  const face = (word) => fit(el("button", { type: "button", class: "card", "data-word": word, onclick: () => sitting.may("place") && pick.tap(word) },
-    el("span", { class: "word" }, word)), word);
+  const face = (word) =>
+    fit(
+      el(
+        "button",
+        { type: "button", class: "card", "data-word": word, onclick: () => sitting.may("place") && pick.tap(word) },
+        el("span", { class: "word" }, word),
+      ),
+      word,
+    );
 
   function show() {
     const cards = sitting.view.game?.phase === "placing" ? sitting.view.game.hand : null;
     element.hidden = !cards;
     if (!cards) return;
     const words = JSON.stringify(cards);
-    if (words !== shown) fill(hand, cards.map(({ word, flip }) => el("li", {}, face(word), flip !== word && face(flip))));
+    if (words !== shown)
+      fill(
+        hand,
+        cards.map(({ word, flip }) => el("li", {}, face(word), flip !== word && face(flip))),
+      );
     shown = words;
     const may = sitting.may("place");
     for (const button of hand.querySelectorAll("button")) {

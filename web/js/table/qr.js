@@ -2,14 +2,27 @@
 
 /** For each version: error correction bytes a block, then the data bytes of each block. */
 const BLOCKS = [
-  [10, [16]], [16, [28]], [26, [44]], [18, [32, 32]], [24, [43, 43]], [16, [27, 27, 27, 27]], [18, [31, 31, 31, 31]],
-  [22, [38, 38, 39, 39]], [22, [36, 36, 36, 37, 37]], [26, [43, 43, 43, 43, 44]],
+  [10, [16]],
+  [16, [28]],
+  [26, [44]],
+  [18, [32, 32]],
+  [24, [43, 43]],
+  [16, [27, 27, 27, 27]],
+  [18, [31, 31, 31, 31]],
+  [22, [38, 38, 39, 39]],
+  [22, [36, 36, 36, 37, 37]],
+  [26, [43, 43, 43, 43, 44]],
 ];
 const CENTRES = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
 const MASKS = [
-  (x, y) => (x + y) % 2 === 0, (x, y) => y % 2 === 0, (x) => x % 3 === 0, (x, y) => (x + y) % 3 === 0,
-  (x, y) => (Math.floor(y / 2) + Math.floor(x / 3)) % 2 === 0, (x, y) => ((x * y) % 2) + ((x * y) % 3) === 0,
-  (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2 === 0, (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
+  (x, y) => (x + y) % 2 === 0,
+  (x, y) => y % 2 === 0,
+  (x) => x % 3 === 0,
+  (x, y) => (x + y) % 3 === 0,
+  (x, y) => (Math.floor(y / 2) + Math.floor(x / 3)) % 2 === 0,
+  (x, y) => ((x * y) % 2) + ((x * y) % 3) === 0,
+  (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2 === 0,
+  (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 const POWERS = [1];
 for (let i = 1; i < 255; i += 1) POWERS.push(POWERS[i - 1] < 128 ? POWERS[i - 1] * 2 : (POWERS[i - 1] * 2) ^ 0x11d);
@@ -40,7 +53,11 @@ const bitsOf = (value, count) => Array.from({ length: count }, (_, at) => (value
 function codewords(bytes, version) {
   const [extra, sizes] = BLOCKS[version - 1];
   const room = sum(sizes) * 8;
-  const bits = [...bitsOf(4, 4), ...bitsOf(bytes.length, version < 10 ? 8 : 16), ...bytes.flatMap((byte) => bitsOf(byte, 8))];
+  const bits = [
+    ...bitsOf(4, 4),
+    ...bitsOf(bytes.length, version < 10 ? 8 : 16),
+    ...bytes.flatMap((byte) => bitsOf(byte, 8)),
+  ];
   bits.push(...Array(Math.min(4, room - bits.length)).fill(0));
   bits.push(...Array(-bits.length & 7).fill(0));
   const data = Array.from({ length: bits.length / 8 }, (_, at) => parseInt(bits.slice(at * 8, at * 8 + 8).join(""), 2));
@@ -52,7 +69,9 @@ function codewords(bytes, version) {
 
 function interleaved(blocks) {
   const longest = Math.max(...blocks.map((block) => block.length));
-  return Array.from({ length: longest }, (_, at) => blocks.filter((block) => at < block.length).map((block) => block[at])).flat();
+  return Array.from({ length: longest }, (_, at) =>
+    blocks.filter((block) => at < block.length).map((block) => block[at]),
+  ).flat();
 }
 
 /** Reed-Solomon: the remainder of the block by the generator polynomial. */
@@ -64,7 +83,9 @@ function correction(block, count) {
   const rest = [...block, ...Array(count).fill(0)];
   block.forEach((_, at) => {
     const factor = rest[at];
-    generator.forEach((term, place) => { rest[at + place] ^= times(term, factor); });
+    generator.forEach((term, place) => {
+      rest[at + place] ^= times(term, factor);
+    });
   });
   return rest.slice(block.length);
 }
@@ -87,18 +108,26 @@ function drawPatterns(version) {
       if (!((x === 6 && (y === 6 || y === far)) || (x === far && y === 6))) square(x, y, 2, (ring) => ring !== 1);
     }
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) square(x, y, 4, (ring) => ring !== 2 && ring !== 4);
-  for (let i = 0; i < 9; i += 1) { // room for the format
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ])
+    square(x, y, 4, (ring) => ring !== 2 && ring !== 4);
+  for (let i = 0; i < 9; i += 1) {
+    // room for the format
     rows[8][i] ??= false;
     rows[i][8] ??= false;
     if (i < 8) rows[8][size - 1 - i] ??= rows[size - 1 - i][8] ??= false;
   }
   rows[size - 8][8] = true;
   if (version > 6) {
-    bitsOf((version << 12) | remainder(version, 12, 0x1f25), 18).reverse().forEach((bit, at) => {
-      const [near, along] = [size - 11 + (at % 3), Math.floor(at / 3)];
-      rows[near][along] = rows[along][near] = bit === 1;
-    });
+    bitsOf((version << 12) | remainder(version, 12, 0x1f25), 18)
+      .reverse()
+      .forEach((bit, at) => {
+        const [near, along] = [size - 11 + (at % 3), Math.floor(at / 3)];
+        rows[near][along] = rows[along][near] = bit === 1;
+      });
   }
   return rows;
 }
@@ -143,7 +172,8 @@ function penalty(rows) {
   let squares = 0;
   for (let y = 1; y < size; y += 1) {
     for (let x = 1; x < size; x += 1) {
-      if (rows[y][x] === rows[y - 1][x] && rows[y][x] === rows[y][x - 1] && rows[y][x] === rows[y - 1][x - 1]) squares += 3;
+      if (rows[y][x] === rows[y - 1][x] && rows[y][x] === rows[y][x - 1] && rows[y][x] === rows[y - 1][x - 1])
+        squares += 3;
     }
   }
   const dark = rows.flat().filter(Boolean).length / size ** 2;

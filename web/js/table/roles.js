@@ -20,4 +20,5 @@ export const otherTeam = (team) => (team === "red" ? "blue" : "red");
 export const numberText = (number) => (number === "unlimited" ? "∞" : number === null ? "" : String(number));
 
 /** A word in the colours of its role. */
-export const roleChip = (word, role) => el("span", { class: `chip ${role}` }, badge(role), word, hidden(` (${t(`table.role.${role}`)})`));
+export const roleChip = (word, role) =>
+  el("span", { class: `chip ${role}` }, badge(role), word, hidden(` (${t(`table.role.${role}`)})`));

@@ -10,8 +10,17 @@ export function createSand(sitting) {
   const left = el("span", { class: "seconds" });
   const bar = el("span", { class: "bar", "aria-hidden": "true" });
   const glass = el("span", { class: "glass", role: "timer" }, icon("sand"), left, bar);
-  const flip = el("button", { type: "button", class: "plain", onclick: () => sitting.act({ type: "flip_timer" }) }, icon("sand"), t("table.sand.flip"));
-  const up = el("button", { type: "button", class: "main", onclick: () => sitting.act({ type: "time_is_up" }) }, t("table.sand.up"));
+  const flip = el(
+    "button",
+    { type: "button", class: "plain", onclick: () => sitting.act({ type: "flip_timer" }) },
+    icon("sand"),
+    t("table.sand.flip"),
+  );
+  const up = el(
+    "button",
+    { type: "button", class: "main", onclick: () => sitting.act({ type: "time_is_up" }) },
+    t("table.sand.up"),
+  );
   const element = el("div", { class: "sand" }, glass, flip, up);
   let called = 0; // when we last said that the time is up
 
@@ -20,7 +29,9 @@ export function createSand(sitting) {
     if (!timer) return;
     const seconds = Math.max(0, timer.until - now());
     const whole = Math.ceil(seconds);
-    left.textContent = seconds ? `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}` : t("table.sand.through");
+    left.textContent = seconds
+      ? `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`
+      : t("table.sand.through");
     bar.style.setProperty("--run", String(seconds / (timer.until - timer.at)));
     glass.classList.toggle("short", seconds < 10);
     const mayCall = !seconds && sitting.may("time_is_up");

@@ -19,18 +19,44 @@ export function createScore(sitting) {
 
 function side(team, { turn, left, phase }) {
   const now = turn === team && phase !== "over";
-  return el("div", { class: `side ${team}${now ? " now" : ""}` }, badge(team),
+  return el(
+    "div",
+    { class: `side ${team}${now ? " now" : ""}` },
+    badge(team),
     el("span", { class: "name" }, t(`table.team.${team}`)),
-    left && el("span", { class: "left" }, el("strong", {}, left[team]), el("span", {}, ` ${counted("table.left", left[team])}`)));
+    left &&
+      el(
+        "span",
+        { class: "left" },
+        el("strong", {}, left[team]),
+        el("span", {}, ` ${counted("table.left", left[team])}`),
+      ),
+  );
 }
 
 function middle(sitting, game) {
   const { clue } = game;
-  return el("div", { class: "middle" },
-    clue && game.phase !== "over" && el("p", { class: "given" }, el("strong", { lang: "" }, clue.text), " ", el("span", { class: "count" }, numberText(clue.number))),
+  return el(
+    "div",
+    { class: "middle" },
+    clue &&
+      game.phase !== "over" &&
+      el(
+        "p",
+        { class: "given" },
+        el("strong", { lang: "" }, clue.text),
+        " ",
+        el("span", { class: "count" }, numberText(clue.number)),
+      ),
     el("p", { class: "whose" }, whose(sitting, game)),
-    clue && game.phase === "guess" && el("p", { class: "guesses" },
-      clue.guesses_left === null ? t("table.guessesFree") : counted("table.guesses", clue.guesses_left)));
+    clue &&
+      game.phase === "guess" &&
+      el(
+        "p",
+        { class: "guesses" },
+        clue.guesses_left === null ? t("table.guessesFree") : counted("table.guesses", clue.guesses_left),
+      ),
+  );
 }
 
 /** What the table waits for, said to the one who reads it. */

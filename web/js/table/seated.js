@@ -26,20 +26,56 @@ const TURNS = ["place", "clue", "guess", "cover", "decide", "accept"]; // the ta
  */
 export function createSeated(place, sitting, story) {
   const parts = {
-    score: createScore(sitting), sand: createSand(sitting), starting: createStarting(sitting), ending: createEnding(sitting),
-    placing: createPlacing(sitting), penalty: createPenalty(sitting), operative: createOperative(sitting), spymaster: createSpymaster(sitting),
-    dispute: createGameDispute(sitting, () => teamOf(sitting.view.seat)), law: createLaw(sitting), desk: createDesk(sitting),
+    score: createScore(sitting),
+    sand: createSand(sitting),
+    starting: createStarting(sitting),
+    ending: createEnding(sitting),
+    placing: createPlacing(sitting),
+    penalty: createPenalty(sitting),
+    operative: createOperative(sitting),
+    spymaster: createSpymaster(sitting),
+    dispute: createGameDispute(sitting, () => teamOf(sitting.view.seat)),
+    law: createLaw(sitting),
+    desk: createDesk(sitting),
   };
   const cards = createCards(tap);
   const who = el("h1", { class: "who" });
   const connection = el("p", { class: "connection", role: "status" });
-  const spell = el("button", { type: "button", class: "plain", onclick: () => sitting.act({ type: "spell" }) }, icon("pencil"), t("table.spell"));
-  const links = el("button", { type: "button", class: "plain", onclick: () => openSeats(sitting.view.id) }, icon("link"), t("table.seats.button"));
+  const spell = el(
+    "button",
+    { type: "button", class: "plain", onclick: () => sitting.act({ type: "spell" }) },
+    icon("pencil"),
+    t("table.spell"),
+  );
+  const links = el(
+    "button",
+    { type: "button", class: "plain", onclick: () => openSeats(sitting.view.id) },
+    icon("link"),
+    t("table.seats.button"),
+  );
   const said = el("div", { class: "said" });
-  const felt = el("section", { class: "felt", "aria-label": t("table.label") }, parts.score.element, story.spoken, cards.element,
-    el("div", { class: "tools" }, parts.sand.element, spell));
-  const desk = el("div", { class: "side-desk" }, said, parts.dispute.element, parts.ending.element, parts.starting.element, parts.placing.element,
-    parts.penalty.element, parts.operative.element, parts.spymaster.element, story.past, parts.law.element);
+  const felt = el(
+    "section",
+    { class: "felt", "aria-label": t("table.label") },
+    parts.score.element,
+    story.spoken,
+    cards.element,
+    el("div", { class: "tools" }, parts.sand.element, spell),
+  );
+  const desk = el(
+    "div",
+    { class: "side-desk" },
+    said,
+    parts.dispute.element,
+    parts.ending.element,
+    parts.starting.element,
+    parts.placing.element,
+    parts.penalty.element,
+    parts.operative.element,
+    parts.spymaster.element,
+    story.past,
+    parts.law.element,
+  );
   const whole = el("div", { class: "sitting" }, felt, desk);
   fill(place, el("div", { class: "seat-line" }, who, connection, links), parts.desk.element, whole);
   if (!sitting.view.decks.length) parts.desk.element.append(said);
@@ -59,7 +95,8 @@ export function createSeated(place, sitting, story) {
   function show() {
     const { view, drafts, problem } = sitting;
     const { game, seat } = view;
-    if (!game?.cards.some((card) => card.word === drafts.chosen && !card.covered) && !sitting.may("place")) drafts.chosen = null;
+    if (!game?.cards.some((card) => card.word === drafts.chosen && !card.covered) && !sitting.may("place"))
+      drafts.chosen = null;
     document.body.dataset.seat = seat.split("_").pop();
     document.body.dataset.phase = game?.phase ?? "none";
     document.title = `${TURNS.some(sitting.may) ? "● " : ""}${t("table.pageTitle")}`;
@@ -74,9 +111,14 @@ export function createSeated(place, sitting, story) {
     Object.values(parts).forEach((part) => part.show());
     if (!isSpymaster(seat) || parts.penalty.wanted()) parts.spymaster.element.hidden = true;
     const heard = hearer();
-    const waits = !game && el("p", { class: "waiting" }, t(view.may_start ? "table.notYet.start" : "table.notYet.wait"));
-    cards.show(game?.cards ?? [], { may: heard?.mayTap, over: game?.phase === "over", slots: game?.phase === "placing",
-      chosen: [drafts.chosen, ...(heard === parts.spymaster ? drafts.targets : [])].filter(Boolean) });
+    const waits =
+      !game && el("p", { class: "waiting" }, t(view.may_start ? "table.notYet.start" : "table.notYet.wait"));
+    cards.show(game?.cards ?? [], {
+      may: heard?.mayTap,
+      over: game?.phase === "over",
+      slots: game?.phase === "placing",
+      chosen: [drafts.chosen, ...(heard === parts.spymaster ? drafts.targets : [])].filter(Boolean),
+    });
     felt.querySelector(".waiting")?.remove();
     if (waits) felt.append(waits);
   }

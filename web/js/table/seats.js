@@ -46,27 +46,73 @@ function picture(text) {
 
 /** A card for each seat. @param {Record<string, string>} seats seat -> token */
 export function seatCards(seats) {
-  return el("div", { class: "stack" },
+  return el(
+    "div",
+    { class: "stack" },
     LOCAL.includes(location.hostname) && el("p", { class: "note" }, t("table.seats.local")),
-    el("ul", { class: "seats" }, Object.entries(seats).map(([seat, token]) => seatCard(seat, linkOf(token)))));
+    el(
+      "ul",
+      { class: "seats" },
+      Object.entries(seats).map(([seat, token]) => seatCard(seat, linkOf(token))),
+    ),
+  );
 }
 
 function seatCard(seat, link) {
   const name = t(`table.seat.${seat}`);
   const copyIt = () => copy(link, t("table.seats.copied"));
-  const code = el("button", { type: "button", class: "code", "aria-label": t("table.seats.enlarge", { seat: name }),
-    onclick: () => openDialog(name, () => [el("div", { class: "code large" }, picture(link)), el("p", { class: "link" }, link)]) }, picture(link));
-  return el("li", { class: `seat ${teamOf(seat) ?? "spectator"}` },
-    el("h3", {}, badge(teamOf(seat) ?? "spectator"), name), el("p", { class: "quiet" }, t(`table.seats.${seat.split("_").pop()}`)), code,
-    el("div", { class: "row" },
-      el("button", { type: "button", class: "plain", "aria-label": t("table.seats.copyOf", { seat: name }), onclick: copyIt }, icon("link"), t("table.seats.copy")),
-      navigator.share && el("button", { type: "button", class: "plain", "aria-label": t("table.seats.shareOf", { seat: name }), onclick: () => share(name, link, copyIt) }, icon("share"), t("table.seats.share")),
-      el("a", { class: "button main", href: link, "aria-label": t("table.seats.sitOf", { seat: name }) }, t("table.seats.sit"))));
+  const code = el(
+    "button",
+    {
+      type: "button",
+      class: "code",
+      "aria-label": t("table.seats.enlarge", { seat: name }),
+      onclick: () =>
+        openDialog(name, () => [el("div", { class: "code large" }, picture(link)), el("p", { class: "link" }, link)]),
+    },
+    picture(link),
+  );
+  return el(
+    "li",
+    { class: `seat ${teamOf(seat) ?? "spectator"}` },
+    el("h3", {}, badge(teamOf(seat) ?? "spectator"), name),
+    el("p", { class: "quiet" }, t(`table.seats.${seat.split("_").pop()}`)),
+    code,
+    el(
+      "div",
+      { class: "row" },
+      el(
+        "button",
+        { type: "button", class: "plain", "aria-label": t("table.seats.copyOf", { seat: name }), onclick: copyIt },
+        icon("link"),
+        t("table.seats.copy"),
+      ),
+      navigator.share &&
+        el(
+          "button",
+          {
+            type: "button",
+            class: "plain",
+            "aria-label": t("table.seats.shareOf", { seat: name }),
+            onclick: () => share(name, link, copyIt),
+          },
+          icon("share"),
+          t("table.seats.share"),
+        ),
+      el(
+        "a",
+        { class: "button main", href: link, "aria-label": t("table.seats.sitOf", { seat: name }) },
+        t("table.seats.sit"),
+      ),
+    ),
+  );
 }
 
 /** The links in a dialog, for latecomers. */
-export const openSeats = (table) => openDialog(t("table.seats.title"),
-  (close) => [seatCards(knownSeats(table)), deleting(table, close)]).classList.add("wide");
+export const openSeats = (table) =>
+  openDialog(t("table.seats.title"), (close) => [seatCards(knownSeats(table)), deleting(table, close)]).classList.add(
+    "wide",
+  );
 
 /** A button that deletes the table for good, for its host. */
 export function deleting(table, done) {
@@ -84,5 +130,13 @@ export function deleting(table, done) {
       said.replaceChildren(problemNote(problem));
     }
   };
-  return host && el("div", {}, el("button", { type: "button", class: "plain", onclick: act }, icon("close"), t("table.seats.delete")), said);
+  return (
+    host &&
+    el(
+      "div",
+      {},
+      el("button", { type: "button", class: "plain", onclick: act }, icon("close"), t("table.seats.delete")),
+      said,
+    )
+  );
 }

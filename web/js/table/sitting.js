@@ -19,17 +19,32 @@ export function createSitting(token, { changed, happened }) {
     problem: null, // what went wrong with the last thing that was tried
     busy: false,
     /** What was typed and chosen and not sent yet. */
-    drafts: { clue: "", number: 1, counted: false, targets: [], chosen: null, reason: "", blanks: "", handOn: false, skipped: 0,
-      board: "", desk: { clue: "", number: 1, origin: "challenged" } },
+    drafts: {
+      clue: "",
+      number: 1,
+      counted: false,
+      targets: [],
+      chosen: null,
+      reason: "",
+      blanks: "",
+      handOn: false,
+      skipped: 0,
+      board: "",
+      desk: { clue: "", number: 1, origin: "challenged" },
+    },
     may: (move) => Boolean(sitting.view?.game?.you_may.includes(move)),
     /** Make a move on what is seen. @returns {Promise<boolean>} was it made? */
     act: (move) => attempt(JSON.stringify(move), (seen, key) => seat.move(move, seen, key), move.type),
-    start: (wish) => attempt(JSON.stringify(wish), ({ version }, key) => seat.start({ ...wish, version, key }), "start"),
+    start: (wish) =>
+      attempt(JSON.stringify(wish), ({ version }, key) => seat.start({ ...wish, version, key }), "start"),
     takeToDesk: (wish) => attempt(JSON.stringify(wish), (_, key) => seat.takeToDesk({ ...wish, key })),
-    answer: (number, wish) => attempt(JSON.stringify([number, wish]), (_, key) => seat.answer(number, { ...wish, key })),
+    answer: (number, wish) =>
+      attempt(JSON.stringify([number, wish]), (_, key) => seat.answer(number, { ...wish, key })),
     withdraw: (id) => attempt(id, () => seat.withdraw(id)),
     /** What anybody may say, and somebody else may have said already: no word is lost on it. */
-    quietly: async (move) => { await seat.move(move, sitting.view, newKey()).catch(() => {}); },
+    quietly: async (move) => {
+      await seat.move(move, sitting.view, newKey()).catch(() => {});
+    },
     show: changed,
     close() {
       closed = true;
@@ -56,7 +71,8 @@ export function createSitting(token, { changed, happened }) {
   }
 
   /** Has the seat not seen this yet? What only spymasters may notice has a count of its own. */
-  const isNew = ({ version, quiet }) => version > sitting.view.version || ("quiet" in sitting.view && quiet > sitting.view.quiet);
+  const isNew = ({ version, quiet }) =>
+    version > sitting.view.version || ("quiet" in sitting.view && quiet > sitting.view.quiet);
 
   async function caughtUp(entry) {
     try {

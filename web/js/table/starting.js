@@ -10,15 +10,42 @@ export function createStarting(sitting) {
   const lead = el("p", { class: "quiet" });
   const label = el("span");
   const start = el("button", { type: "button", class: "main big", onclick: begin }, icon("cards"), label);
-  const handOn = el("label", { class: "check" },
-    el("input", { type: "checkbox", checked: drafts.handOn, onchange: (event) => { drafts.handOn = event.target.checked; } }),
-    el("span", {}, t("table.start.handOn")));
-  const blanks = el("textarea", { id: "blanks", rows: 3, spellcheck: "false", value: drafts.blanks,
-    oninput: (event) => { drafts.blanks = event.target.value; } });
+  const handOn = el(
+    "label",
+    { class: "check" },
+    el("input", {
+      type: "checkbox",
+      checked: drafts.handOn,
+      onchange: (event) => {
+        drafts.handOn = event.target.checked;
+      },
+    }),
+    el("span", {}, t("table.start.handOn")),
+  );
+  const blanks = el("textarea", {
+    id: "blanks",
+    rows: 3,
+    spellcheck: "false",
+    value: drafts.blanks,
+    oninput: (event) => {
+      drafts.blanks = event.target.value;
+    },
+  });
   const before = el("p", { class: "quiet" });
-  const element = el("section", { class: "panel starting" }, heading, lead, start, handOn,
-    el("details", { open: Boolean(drafts.blanks) }, el("summary", {}, t("table.start.blanks")),
-      el("div", { class: "field" }, el("label", { for: "blanks" }, t("table.start.blanksLabel")), blanks, before)));
+  const element = el(
+    "section",
+    { class: "panel starting" },
+    heading,
+    lead,
+    start,
+    handOn,
+    el(
+      "details",
+      { open: Boolean(drafts.blanks) },
+      el("summary", {}, t("table.start.blanks")),
+      el("div", { class: "field" }, el("label", { for: "blanks" }, t("table.start.blanksLabel")), blanks, before),
+    ),
+  );
 
   async function begin() {
     const words = readWords(drafts.blanks).map(({ word }) => word);

@@ -30,11 +30,31 @@ export function createStory() {
   function show() {
     past.hidden = !lines.length;
     heading.textContent = t("table.story.title");
-    fill(list, lines.map((one) => el("li", { class: one.team }, badge(one.team), el("p", {},
-      one.covers ? t("table.story.covers", { word: one.covers })
-        : [el("strong", { class: one.rejected && "struck" }, one.clue), ` ${numberText(one.number)}`],
-      one.rejected && ` ${t("table.story.rejected")}`, one.late && ` ${t("table.story.time")}`),
-    one.guesses.length > 0 && el("p", { class: "chips" }, one.guesses.map(({ word, role }) => roleChip(word, role))))));
+    fill(
+      list,
+      lines.map((one) =>
+        el(
+          "li",
+          { class: one.team },
+          badge(one.team),
+          el(
+            "p",
+            {},
+            one.covers
+              ? t("table.story.covers", { word: one.covers })
+              : [el("strong", { class: one.rejected && "struck" }, one.clue), ` ${numberText(one.number)}`],
+            one.rejected && ` ${t("table.story.rejected")}`,
+            one.late && ` ${t("table.story.time")}`,
+          ),
+          one.guesses.length > 0 &&
+            el(
+              "p",
+              { class: "chips" },
+              one.guesses.map(({ word, role }) => roleChip(word, role)),
+            ),
+        ),
+      ),
+    );
   }
 
   return {
@@ -45,7 +65,10 @@ export function createStory() {
     happened(events) {
       events.forEach(note);
       show();
-      const said = events.filter((event) => !isSaidByAnother(event, events)).map(sentence).filter(Boolean);
+      const said = events
+        .filter((event) => !isSaidByAnother(event, events))
+        .map(sentence)
+        .filter(Boolean);
       if (said.length) spoken.textContent = said.join(" ");
     },
   };
@@ -53,7 +76,8 @@ export function createStory() {
 
 /** What a neighbour tells already: a rejected clue, and sand that runs in every turn. */
 function isSaidByAnother({ type, dispute }, events) {
-  if (type === "dispute_settled") return dispute.decision === "reject" && events.some((one) => one.type === "clue_rejected");
+  if (type === "dispute_settled")
+    return dispute.decision === "reject" && events.some((one) => one.type === "clue_rejected");
   return type === "timer_flipped" && events.length > 1;
 }
 
@@ -64,16 +88,29 @@ function sentence(event) {
   const team = event.team && t(`table.teamLong.${event.team}`);
   const say = (name, values) => t(`table.told.${name}`, { team, ...values });
   switch (event.type) {
-    case "game_opened": return say("game_opened", { n: event.number, team: t(`table.teamLong.${event.starts}`) });
-    case "word_placed": return say("word_placed", { word: event.card.word });
-    case "clue_given": case "clue_rejected": return say(event.type, { clue: event.text, number: numberText(event.number) });
-    case "clue_spelled": return say("clue_spelled", { letters: event.letters });
-    case "dispute_settled": return say(`settled_${event.dispute.decision}`, { clue: event.dispute.clue.text });
-    case "word_guessed": return say("word_guessed", { word: event.word, role: t(`table.role.${event.role}`) });
-    case "word_covered": return say("word_covered", { word: event.word });
-    case "turn_ended": return say(`ended_${event.why}`);
-    case "game_over": return say(`over_${event.result.why}`, { team: t(`table.teamLong.${event.result.winner}`) });
-    case "timer_flipped": case "time_ran_out": return say(event.type);
-    default: return PLAIN.includes(event.type) ? say(event.type) : "";
+    case "game_opened":
+      return say("game_opened", { n: event.number, team: t(`table.teamLong.${event.starts}`) });
+    case "word_placed":
+      return say("word_placed", { word: event.card.word });
+    case "clue_given":
+    case "clue_rejected":
+      return say(event.type, { clue: event.text, number: numberText(event.number) });
+    case "clue_spelled":
+      return say("clue_spelled", { letters: event.letters });
+    case "dispute_settled":
+      return say(`settled_${event.dispute.decision}`, { clue: event.dispute.clue.text });
+    case "word_guessed":
+      return say("word_guessed", { word: event.word, role: t(`table.role.${event.role}`) });
+    case "word_covered":
+      return say("word_covered", { word: event.word });
+    case "turn_ended":
+      return say(`ended_${event.why}`);
+    case "game_over":
+      return say(`over_${event.result.why}`, { team: t(`table.teamLong.${event.result.winner}`) });
+    case "timer_flipped":
+    case "time_ran_out":
+      return say(event.type);
+    default:
+      return PLAIN.includes(event.type) ? say(event.type) : "";
   }
 }

@@ -41,16 +41,25 @@ export function createStream(listen, { happened, state }) {
   }
 
   function take(text) {
-    const field = (name) => text.split("\n").filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1)).join("\n");
+    const field = (name) =>
+      text
+        .split("\n")
+        .filter((line) => line.startsWith(`${name}:`))
+        .map((line) => line.slice(name.length + 1))
+        .join("\n");
     const data = field("data");
     if (!data) return;
     last = field("id").trim();
     happened(JSON.parse(data));
   }
 
-  const back = () => { if (!running && !closed) connect(); };
+  const back = () => {
+    if (!running && !closed) connect();
+  };
   const away = () => running?.abort();
-  const woken = () => { if (document.visibilityState === "visible") back(); };
+  const woken = () => {
+    if (document.visibilityState === "visible") back();
+  };
   addEventListener("online", back);
   addEventListener("offline", away);
   document.addEventListener("visibilitychange", woken);
