@@ -1,6 +1,7 @@
-// Before the first paint: the theme and the language that the reader chose, or that the browser asks for.
+// Runs before the first paint: sets the theme and the language that the reader chose, or that the browser asks for.
 (() => {
-  const kept = (name) => {
+  /** @param {string} name */
+  const readStored = (name) => {
     try {
       return localStorage.getItem(name);
     } catch {
@@ -8,9 +9,11 @@
     }
   };
   const root = document.documentElement;
-  const theme = kept("fairclue.theme");
+  const theme = readStored("fairclue.theme");
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
-  const wishes = [kept("fairclue.language"), ...(navigator.languages ?? [])].map((wish) => (wish ?? "").slice(0, 2));
+  const wishes = [readStored("fairclue.language"), ...(navigator.languages ?? [])].map((wish) =>
+    (wish ?? "").slice(0, 2),
+  );
   root.lang = wishes.find((wish) => wish === "en" || wish === "sv") ?? "en";
   const texts = document.createElement("link"); // fetched while the modules are
   Object.assign(texts, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `/web/text/${root.lang}.json` });

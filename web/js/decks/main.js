@@ -1,14 +1,14 @@
 // The decks page: the list, or the deck that the address names after its #.
 import { byId, fill } from "../shared/dom.js";
 import { startPage } from "../shared/page.js";
-import { deckView } from "./deck.js";
-import { listView } from "./list.js";
+import { createDeckList } from "./deck-list.js";
+import { createDeckView } from "./deck-view.js";
 
-const slugHere = () => decodeURIComponent(location.hash.slice(1)).replace(/[^a-z0-9-]/g, "");
+const slugInAddress = () => decodeURIComponent(location.hash.slice(1)).replace(/[^a-z0-9-]/g, "");
 
 async function show() {
-  const slug = slugHere();
-  const view = slug ? deckView(slug) : listView();
+  const slug = slugInAddress();
+  const view = slug ? createDeckView(slug) : createDeckList();
   fill(byId("main"), view.element);
   await view.ready;
 }
@@ -19,4 +19,4 @@ addEventListener("hashchange", async () => {
   scrollTo(0, 0);
   byId("main").focus({ preventScroll: true });
 });
-document.addEventListener("key", show);
+document.addEventListener("curatorkey", show);

@@ -1,52 +1,55 @@
 // The rules page: the editions side by side, and every rule with examples to play with.
+/** @import { PositionOut, RuleOut, RulesetOut } from "../../../openapi.ts" */
 import { listRules, listRulesets, readRuleset } from "../shared/api.js";
 import { byId, el, fill, hidden, icon } from "../shared/dom.js";
 import { startPage } from "../shared/page.js";
 import { problemNote } from "../shared/problems.js";
-import { stanceMark } from "../shared/stances.js";
+import { STANCES, stanceMark } from "../shared/stances.js";
 import { language, t } from "../shared/text.js";
-import { createExample } from "./example.js";
 import { examplesOf } from "./examples.js";
+import { createLiveExample } from "./live-example.js";
 
-let edition = null; // name of the one that examples are judged by
-let seen = null; // asks an example once it comes into sight
+/** @type {string|null} name of the edition that examples are judged by */
+let edition = null;
+/** @type {IntersectionObserver|null} asks an example when it is scrolled into view */
+let observer = null;
 
 startPage(async () => {
   try {
     const [rules, rulesets] = await Promise.all([listRules(), listRulesets()]);
     const editions = await Promise.all(rulesets.editions.map(({ name }) => readRuleset(name)));
     show(rules, editions);
-  } catch (problem) {
-    fill(byId("main"), el("h1", {}, t("rules.title")), problemNote(problem));
+  } catch (error) {
+    fill(byId("main"), el("h1", {}, t("rules.title")), problemNote(error));
   }
 });
 
+/**
+ * @param {RuleOut[]} rules
+ * @param {RulesetOut[]} editions
+ */
 function show(rules, editions) {
   edition ??= language() === "sv" ? "swedish" : "english";
   const place = el("div", { id: "rule-list" });
+  const showRules = () => {
+    const ruleset = editions.find(({ name }) => name === edition);
+    if (ruleset) fill(place, ruleList(rules, ruleset));
+  };
   const choice = el(
     "select",
     {
       id: "edition",
       onchange: (event) => {
-        edition = event.target.value;
-        list();
+        edition = event.currentTarget.value;
+        showRules();
       },
     },
     editions.map(({ name, title }) => el("option", { value: name, selected: name === edition }, title)),
   );
-  const list = () =>
-    fill(
-      place,
-      ruleList(
-        rules,
-        editions.find(({ name }) => name === edition),
-      ),
-    );
   fill(
     byId("main"),
     el("header", { class: "lead" }, el("h1", {}, t("rules.title")), el("p", {}, t("rules.lead"))),
-    compared(rules, editions),
+    comparison(rules, editions),
     el(
       "section",
       { class: "each", "aria-labelledby": "each" },
@@ -59,27 +62,36 @@ function show(rules, editions) {
       place,
     ),
   );
-  list();
-  if (location.hash) byId(location.hash.slice(1))?.scrollIntoView();
+  showRules();
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
-/** What each edition makes of each rule. */
-function compared(rules, editions) {
-  const stance = (ruleset, rule) => {
-    const position = ruleset.rules.find((one) => one.rule === rule);
-    return el(
+/**
+ * What a ruleset says on a rule.
+ * @param {RulesetOut} ruleset
+ * @param {string} rule
+ */
+const positionOn = (ruleset, rule) => ruleset.rules.find((one) => one.rule === rule);
+
+/**
+ * What each edition makes of each rule.
+ * @param {RuleOut[]} rules
+ * @param {RulesetOut[]} editions
+ */
+function comparison(rules, editions) {
+  const cell = (/** @type {PositionOut|undefined} */ position) =>
+    el(
       "td",
       {},
-      stanceMark(position.stance),
-      position.firm && [icon("firm"), hidden(` (${t("rules.firmShort")})`)],
+      position && stanceMark(position.stance),
+      position?.firm && [icon("firm"), hidden(` (${t("rules.firmShort")})`)],
     );
-  };
-  const row = ({ name, title }) =>
+  const row = (/** @type {RuleOut} */ { name, title }) =>
     el(
       "tr",
       {},
       el("th", { scope: "row" }, el("a", { href: `#${name}` }, title)),
-      editions.map((one) => stance(one, name)),
+      editions.map((one) => cell(positionOn(one, name))),
     );
   return el(
     "section",
@@ -89,8 +101,8 @@ function compared(rules, editions) {
     el(
       "p",
       { class: "legend" },
-      ["allow", "ask", "forbid"].map((value) =>
-        el("span", {}, stanceMark(value), " ", el("span", { class: "quiet" }, t(`rules.legend.${value}`))),
+      STANCES.map((stance) =>
+        el("span", {}, stanceMark(stance), " ", el("span", { class: "quiet" }, t(`rules.legend.${stance}`))),
       ),
     ),
     el(
@@ -111,28 +123,34 @@ function compared(rules, editions) {
   );
 }
 
+/**
+ * Each rule with what the ruleset says on it, and its examples.
+ * @param {RuleOut[]} rules
+ * @param {RulesetOut} ruleset
+ */
 function ruleList(rules, ruleset) {
-  seen?.disconnect();
-  const asked = new Map();
-  seen = new IntersectionObserver(
+  /** @type {Map<Element, () => void>} element of an example -> what asks it */
+  const unasked = new Map();
+  observer?.disconnect();
+  const watching = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
-        asked.get(target)();
-        seen.unobserve(target);
+        unasked.get(target)?.();
+        watching.unobserve(target);
       }
     },
     { rootMargin: "200px" },
   );
-  const playIn = ruleset.languages.includes(language()) ? language() : ruleset.languages[0];
+  observer = watching;
+  const playIn = ruleset.languages.includes(language()) ? language() : (ruleset.languages[0] ?? "en");
   return rules.map((rule) => {
-    const position = ruleset.rules.find((one) => one.rule === rule.name);
-    const examples = examplesOf(rule.name, playIn).map((example) =>
-      createExample(rule.name, example, { ruleset: ruleset.name, playIn, needsTargets: rule.needs_targets }),
-    );
+    const position = positionOn(ruleset, rule.name);
+    const options = { ruleset: ruleset.name, playIn, needsTargets: rule.needs_targets };
+    const examples = examplesOf(rule.name, playIn).map((example) => createLiveExample(rule.name, example, options));
     for (const { element, ask } of examples) {
-      asked.set(element, ask);
-      seen.observe(element);
+      unasked.set(element, ask);
+      watching.observe(element);
     }
     return el(
       "article",
@@ -143,18 +161,20 @@ function ruleList(rules, ruleset) {
         el("h3", { id: `${rule.name}-title` }, rule.title),
         el("p", {}, rule.meaning),
         rule.needs_targets && el("p", { class: "quiet" }, t("rules.needsTargets")),
-        el(
-          "p",
-          { class: "position" },
-          stanceMark(position.stance),
-          el("span", { class: "quiet" }, t(position.firm ? "rules.firm" : "rules.flexible")),
-        ),
-        el(
-          "blockquote",
-          {},
-          el("p", {}, position.says),
-          el("footer", {}, t("verdict.section", { section: position.section })),
-        ),
+        position && [
+          el(
+            "p",
+            { class: "position" },
+            stanceMark(position.stance),
+            el("span", { class: "quiet" }, t(position.firm ? "rules.firm" : "rules.flexible")),
+          ),
+          el(
+            "blockquote",
+            {},
+            el("p", {}, position.says),
+            el("footer", {}, t("verdict.section", { section: position.section })),
+          ),
+        ],
       ),
       el(
         "div",
