@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+NODE := $(BIN)/python scripts/node
 
 .PHONY: run test check docs report lexicons packages clean
 
@@ -15,11 +16,15 @@ lexicons: $(VENV)/run
 test: $(VENV)/dev check lexicons packages
 	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist worksteal
 
-check: $(VENV)/dev
+check: $(VENV)/dev node_modules/.package-lock.json openapi.ts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NODE) biome check --error-on-warnings
+	$(NODE) tsc
+	$(NODE) tsc --project tsconfig.worker.json
+	$(NODE) tsc --project examples/typescript
 
 packages:
 	@scripts/packages
@@ -32,7 +37,7 @@ report: $(VENV)/dev lexicons
 	@$(BIN)/python -m bench.accuracy.report
 
 clean:
-	rm -rf $(VENV) site
+	rm -rf $(VENV) node_modules openapi.ts site
 
 $(VENV)/bin/python:
 	@scripts/venv $(PYTHON) $(VENV)
@@ -45,4 +50,14 @@ $(VENV)/run: requirements/run.lock pyproject.toml | $(VENV)/bin/python
 
 $(VENV)/dev: requirements/dev.lock $(VENV)/run
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
+	@touch $@
+
+# npm writes this file when it has installed everything, so it serves as the mark that it has.
+node_modules/.package-lock.json: package.json package-lock.json | $(VENV)/dev
+	@$(NODE) npm ci --silent
+	@touch $@
+
+# The API's types, for the pages and the TypeScript example.
+openapi.ts: openapi.json node_modules/.package-lock.json
+	@$(NODE) openapi-typescript $< --output $@ --root-types --root-types-no-schema-prefix --default-non-nullable=false
 	@touch $@

@@ -1,4 +1,4 @@
-"""The pages: the files of `web/`, read once at start-up and looked up by name."""
+"""Serves the pages: composed from the files of `web/`, which are read once at start-up and looked up by name."""
 
 import gzip
 import hashlib
@@ -10,17 +10,11 @@ from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
 from fairclue.api import policies
+from fairclue.api.page_html import PAGES, compose
 from fairclue.api.problems import Problem
 
 FOLDER = Path(__file__).parent.parent / "web"
-PLACES = {  # address -> file; every file has an address under /web/ as well
-    "/": "index.html",
-    "/table": "table.html",
-    "/decks": "decks.html",
-    "/rules": "rules.html",
-    "/worker.js": "worker.js",
-    "/manifest.webmanifest": "manifest.webmanifest",
-}
+ROOT_FILES = ("worker.js", "manifest.webmanifest")  # served at the root: a worker rules over the folder it comes from
 MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -53,29 +47,30 @@ class File:
 
 
 def add_pages(app: FastAPI) -> None:
-    """Serve the pages at their addresses, and what they are made of under /web/."""
+    """Serve the pages at their addresses, and what they load under /web/."""
     files = read(FOLDER)
 
-    async def page(request: Request) -> Response:
-        return files[PLACES[request.url.path]].answer(request)
+    async def serve(request: Request) -> Response:
+        address = request.url.path
+        if address not in files:
+            raise Problem(404, "not-found", "There is no such file", f"the pages have no file {address!r}")
+        return files[address].answer(request)
 
-    async def part(name: str, request: Request) -> Response:
-        if name not in files:
-            raise Problem(404, "not-found", "There is no such file", f"the pages have no file {name!r}")
-        return files[name].answer(request)
-
-    for place in PLACES:
-        app.add_api_route(place, page, methods=["GET", "HEAD"], include_in_schema=False)
-    app.add_api_route("/web/{name:path}", part, methods=["GET", "HEAD"], include_in_schema=False)
+    for address in files:
+        if not address.startswith("/web/"):
+            app.add_api_route(address, serve, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_api_route("/web/{name:path}", serve, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 def read(folder: Path) -> dict[str, File]:
-    """Name -> file, and `shell.json`: what a page needs to open without a connection."""
-    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix in MEDIA_TYPES)
-    files = {name: _file((folder / name).read_bytes(), Path(name).suffix) for name in names}
-    parts = [f"/web/{name}" for name in names if name not in PLACES.values()]
-    shell = {"files": [*(place for place in PLACES if place != "/worker.js"), *parts]}
-    return {**files, "shell.json": _file(json.dumps(shell).encode(), ".json")}
+    """Address -> file. `/web/shell.json` lists what the service worker keeps for when there is no connection."""
+    files = {page.address: _file(compose(page, folder).encode(), ".html") for page in PAGES}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.suffix in MEDIA_TYPES and path.suffix != ".html":
+            files[f"/{name}" if name in ROOT_FILES else f"/web/{name}"] = _file(path.read_bytes(), path.suffix)
+    shell = {"files": [address for address in files if address != "/worker.js"]}
+    return {**files, "/web/shell.json": _file(json.dumps(shell).encode(), ".json")}
 
 
 def _file(body: bytes, suffix: str) -> File:

@@ -1,6 +1,6 @@
-// A frontend in a few lines: deals a board, asks for a ruling and prints it.
+// A frontend in a few lines: deals a board, asks for a ruling and prints it. `make check` writes the types, openapi.ts.
 // node --experimental-strip-types referee.ts http://localhost:8000 stationery SUBSTATION
-import type { BoardOut, CheckRequest, ProblemDetails, RulingOut } from "./api.ts";
+import type { BoardOut, CheckRequest, ProblemDetails, RulingOut } from "../../openapi.ts";
 
 const [service, clue, ...words] = process.argv.slice(2);
 

@@ -256,7 +256,7 @@ def test_health_and_the_parts_of_pages_are_always_answered() -> None:
     assert client.get("/v1/rules").status_code == 429
     assert client.get("/healthz").status_code == 200
     assert client.get("/readyz").status_code != 429
-    assert client.get("/web/js/first.js").status_code == 200
+    assert client.get("/web/js/before-paint.js").status_code == 200
 
 
 def test_by_default_a_service_for_this_machine_refuses_nobody_and_one_for_others_does(tmp_path: Path) -> None:

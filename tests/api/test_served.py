@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import runpy
 import signal
 import socket
 from collections.abc import Iterator
@@ -158,10 +157,3 @@ def test_the_typescript_frontend_gets_its_ruling(served: tuple[Server, str]) -> 
     done = node(options, return_completed_process=True, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert str(done.stdout).startswith("invalid: STATIONERY is not a valid clue.")
-
-
-def test_the_types_of_the_frontend_are_those_of_the_api() -> None:
-    written = runpy.run_path(str(ROOT / "scripts" / "typescript"), run_name="typescript")["generated"]()
-    assert (ROOT / "examples" / "typescript" / "api.ts").read_text(encoding="utf-8") == written, (
-        "run: scripts/typescript"
-    )

@@ -56,11 +56,11 @@ class Player:
         return heard
 
     def card(self, word: str) -> Locator:
-        return self.page.locator(f'.felt .card[data-word="{word}"]')
+        return self.page.locator(f'.board-area .card[data-word="{word}"]')
 
     def says(self) -> Locator:
         """What was told last."""
-        return self.page.locator(".told")
+        return self.page.locator(".latest-event")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)

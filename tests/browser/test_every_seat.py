@@ -29,7 +29,7 @@ def test_markup_in_clues_reasons_and_blanks_stays_text(visit: Visit, server: Ser
     words = "\n".join(f"{MARKUP}{number}" for number in range(25))
     boss.page.get_by_label("One word a line").fill(words)
     boss.button("Deal the words").click()
-    expect(boss.page.locator(".felt .card")).to_have_count(25)
+    expect(boss.page.locator(".board-area .card")).to_have_count(25)
     us = sitting.turn()
     players = {seat: Player(visit, sitting, seat) for seat in sitting.seats if seat != "red_spymaster"}
     players["red_spymaster"] = boss
@@ -76,7 +76,7 @@ def test_axe_finds_no_violation_at_any_seat(visit: Visit, server: Server, locale
     assert violations(rival.page, theme) == []
     sitting.move(f"{OTHER[us]}_spymaster", "decide", decision="reject", reason="No letters.")
     expect(rival.page.locator(".penalty")).to_be_visible()
-    rival.page.locator(".law summary").click()
+    rival.page.locator(".case-law summary").click()
     assert violations(rival.page, theme) == []
     sitting.play_out()
     for player in players.values():
@@ -105,7 +105,7 @@ def test_a_table_is_light_and_asks_no_other_host(visit: Visit, server: Server, s
 
     page.on("response", weigh)
     page.reload()
-    expect(page.locator(".felt .card")).to_have_count(25)
+    expect(page.locator(".board-area .card")).to_have_count(25)
     assert all(url.startswith(server.url) for url in bodies)
     assert sum(bodies.values()) < HEAVIEST, sorted(bodies.items(), key=lambda one: -one[1])
 

@@ -52,18 +52,18 @@ def test_a_table_is_opened_and_a_link_is_a_seat(visit: Visit, server: Server) ->
     expect(page.get_by_role("dialog").locator(".seat")).to_have_count(5)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Deal the words").click()
-    expect(page.locator(".felt .card")).to_have_count(25)
+    expect(page.locator(".board-area .card")).to_have_count(25)
     expect(page.get_by_role("timer")).to_contain_text(re.compile(r"0:5\d|1:00"))
 
     guest = visit("/rules")
     guest.goto(link)
     expect(guest.locator(".who")).to_have_text(re.compile("Blue’s operatives"))
-    expect(guest.locator(".felt .card")).to_have_count(25)
+    expect(guest.locator(".board-area .card")).to_have_count(25)
     expect(guest.get_by_role("button", name="Seat links")).to_be_hidden()
     token = page.url.split("#")[1]
     assert not [request.url for request in asked if token in request.url.split("#")[0] or "token=" in request.url]
     page.reload()
-    expect(page.locator(".felt .card[data-role]")).to_have_count(25)
+    expect(page.locator(".board-area .card[data-role]")).to_have_count(25)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # skips to the content, and keeps the seat
     expect(page.locator(".who")).to_be_visible()
@@ -76,7 +76,7 @@ def test_the_codes_are_those_that_phones_read(visit: Visit, server: Server) -> N
     for length, mask, digest in GOLDEN:
         text = ("http://example.org/table#" + "0123456789abcdef" * 20)[:length]
         drawn = page.evaluate(
-            "([text, mask]) => import('/web/js/table/qr.js').then(({ qrCode }) =>"
+            "([text, mask]) => import('/web/js/table/setup/qr-code.js').then(({ qrCode }) =>"
             " qrCode(text, mask).map((row) => row.map(Number).join('')).join(','))",
             [text, mask],
         )

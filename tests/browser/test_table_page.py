@@ -48,7 +48,7 @@ def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(vis
     everyone = (boss, rival, hand, other)
     mine, theirs = sitting.words(us), sitting.words(them)
     for operative in (hand, other):
-        expect(operative.page.locator(".felt .card")).to_have_count(25)
+        expect(operative.page.locator(".board-area .card")).to_have_count(25)
         knows_no_key(operative, key_of(sitting))
 
     # a clue, and a good guess; a tap alone is no guess
@@ -105,7 +105,7 @@ def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(vis
     for operative in (hand, other):
         knows_no_key(operative, key_of(sitting))
     boss.page.get_by_text("What was decided").click()
-    expect(boss.page.locator(".law")).to_contain_text("No letters today.")
+    expect(boss.page.locator(".case-law")).to_contain_text("No letters today.")
 
     # and the end, where all see the key
     boss.give("everything", 9)
@@ -126,9 +126,9 @@ def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(vis
     hand.page.get_by_label("One word a line").fill("karaoke")
     hand.button("Next game").click()
     expect(hand.page.locator(".who")).to_have_text(re.compile("spymaster"))
-    expect(hand.page.locator(".felt .card[data-role]")).to_have_count(25)
+    expect(hand.page.locator(".board-area .card[data-role]")).to_have_count(25)
     expect(boss.page.locator(".who")).to_have_text(re.compile("operatives"))
-    expect(boss.page.locator(".felt .card[data-role]")).to_have_count(0)
+    expect(boss.page.locator(".board-area .card[data-role]")).to_have_count(0)
 
 
 def test_a_guess_is_made_with_the_keyboard_alone(visit: Visit, sitting: Sitting) -> None:
@@ -186,11 +186,11 @@ def test_the_automatic_referee_refuses_and_nothing_typed_is_lost(visit: Visit, s
     expect(boss.page.locator("#clue")).to_have_value("FBI")
     boss.button("Give the clue").click()
     expect(rival.page.locator(".given")).to_have_text("FBI 1")
-    expect(boss.page.locator(".law summary")).to_contain_text("1 precedent")
+    expect(boss.page.locator(".case-law summary")).to_contain_text("1 precedent")
     boss.page.get_by_text("What was decided").click()
     boss.button("Withdraw FBI").click()
     boss.button("Withdraw it").click()
-    expect(rival.page.locator(".law summary")).to_contain_text("0 precedents")
+    expect(rival.page.locator(".case-law summary")).to_contain_text("0 precedents")
 
 
 def test_a_ruling_is_accepted_or_objected_to(visit: Visit, sitting: Sitting) -> None:
@@ -218,7 +218,7 @@ def test_the_penalty_may_be_left_alone(visit: Visit, sitting: Sitting) -> None:
     rival.button("No, just give the clue").click()
     rival.give("feathers", 2)
     expect(rival.page.locator(".given")).to_have_text("feathers 2")
-    expect(rival.page.locator(".felt .card.covered")).to_have_count(0)
+    expect(rival.page.locator(".board-area .card.covered")).to_have_count(0)
 
 
 def test_a_move_on_an_older_table_changes_nothing_and_can_be_made_again(visit: Visit, sitting: Sitting) -> None:
@@ -310,7 +310,7 @@ def test_the_sand_is_flipped_runs_out_and_with_strict_limits_ends_the_turn(visit
     watcher = Player(visit, strict, "spectator")
     us = strict.turn()
     Player(visit, strict, "red_operative")
-    expect(watcher.page.locator(".told")).to_contain_text("time is up")
+    expect(watcher.page.locator(".latest-event")).to_contain_text("time is up")
     expect(watcher.page.locator(f".side.{us}")).to_be_visible()
 
 

@@ -23,6 +23,16 @@ def test_every_package_is_pinned_with_digests(lock: Path) -> None:
         assert "--hash=sha256:" in entry, entry
 
 
+def test_every_npm_package_has_a_digest_and_names_no_registry() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    named = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    assert all(re.fullmatch(r"[\d.]+", version) for version in named.values())
+    assert len(packages) > 30
+    for name, package in packages.items():
+        assert "resolved" not in package, name
+        assert not name or package["integrity"].startswith("sha512-"), name
+
+
 def test_what_is_installed_must_have_those_digests() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     installs = [line for line in makefile.splitlines() if "pip install" in line and ".lock" in line]

@@ -1,15 +1,15 @@
 // The decks page: the list, or the deck that the address names after its #.
 import { byId, fill } from "../shared/dom.js";
 import { startPage } from "../shared/page.js";
-import { deckView } from "./deck.js";
-import { listView } from "./list.js";
+import { createDeckList } from "./deck-list.js";
+import { createDeckView } from "./deck-view.js";
 
-const slugHere = () => decodeURIComponent(location.hash.slice(1)).replace(/[^a-z0-9-]/g, "");
+const slugInAddress = () => decodeURIComponent(location.hash.slice(1)).replace(/[^a-z0-9-]/g, "");
 
 async function show() {
-  const slug = slugHere();
-  const view = slug ? deckView(slug) : listView();
-  fill(byId("content"), view.element);
+  const slug = slugInAddress();
+  const view = slug ? createDeckView(slug) : createDeckList();
+  fill(byId("main"), view.element);
   await view.ready;
 }
 
@@ -17,6 +17,6 @@ startPage(show);
 addEventListener("hashchange", async () => {
   await show();
   scrollTo(0, 0);
-  byId("content").focus({ preventScroll: true });
+  byId("main").focus({ preventScroll: true });
 });
-document.addEventListener("key", show);
+document.addEventListener("curatorkey", show);

@@ -1,24 +1,50 @@
-// The opposing spymaster's word: they may allow any clue, and call an invalid one.
+// The opposing spymaster's decision: they may allow any clue, or reject it.
+/** @import { Decision, RulingOut } from "../../../openapi.ts" */
 import { el, icon } from "../shared/dom.js";
 import { t } from "../shared/text.js";
 
+/** @type {Record<Decision, string>} */
+const ICONS = { allow: "valid", reject: "invalid" };
+
 /**
- * @param {any} ruling
- * @param {"allow"|"forbid"|null} decision
- * @param {(decision: "allow"|"forbid"|null) => void} decided
+ * @param {RulingOut} ruling
+ * @param {Decision|null} decision
+ * @param {(decision: Decision|null) => void} onDecision null takes it back
  */
-export function decisionPanel({ verdict }, decision, decided) {
+export function decisionPanel({ verdict }, decision, onDecision) {
   if (verdict === "valid") return null;
-  if (decision) return settled(decision, decided);
-  const button = (value, picture) =>
-    el("button", { type: "button", class: value, onclick: () => decided(value) }, icon(picture), t(`decision.${value}.button`));
-  return el("section", { class: "decision", "aria-label": t("decision.label") },
+  if (decision) return decided(decision, () => onDecision(null));
+  const button = (/** @type {Decision} */ value) =>
+    el(
+      "button",
+      { type: "button", class: value, onclick: () => onDecision(value) },
+      icon(ICONS[value]),
+      t(`decision.${value}.button`),
+    );
+  return el(
+    "section",
+    { class: "decision", "aria-label": t("decision.label") },
     el("p", {}, t(`decision.${verdict}`)),
-    el("div", { class: "row" }, button("allow", "valid"), button("forbid", "invalid")));
+    el("div", { class: "row" }, button("allow"), button("reject")),
+  );
 }
 
-function settled(decision, decided) {
-  return el("section", { class: `decision settled ${decision}`, "aria-label": t("decision.label") },
-    el("p", { role: "status", tabindex: "-1" }, icon(decision === "allow" ? "valid" : "invalid"), el("strong", {}, t(`decision.${decision}.said`)), " ", t(`decision.${decision}.then`)),
-    el("button", { type: "button", class: "plain", onclick: () => decided(null) }, t("decision.undo")));
+/**
+ * @param {Decision} decision
+ * @param {() => void} undo
+ */
+function decided(decision, undo) {
+  return el(
+    "section",
+    { class: `decision settled ${decision}`, "aria-label": t("decision.label") },
+    el(
+      "p",
+      { role: "status", tabindex: "-1" },
+      icon(ICONS[decision]),
+      el("strong", {}, t(`decision.${decision}.said`)),
+      " ",
+      t(`decision.${decision}.then`),
+    ),
+    el("button", { type: "button", class: "plain", onclick: undo }, t("decision.undo")),
+  );
 }

@@ -1,195 +1,262 @@
-// The referee page: an edition, a board, a clue; and the ruling as it is typed.
+// The referee page: an edition, a board, a clue, and the ruling while the clue is typed.
+/**
+ * @import { RuleOut, RulesetOut, Rulesets, RulingOut } from "../../../openapi.ts"
+ * @import { State } from "./state.js"
+ */
 import { listRules, listRulesets, readRuleset } from "../shared/api.js";
-import { createAsker } from "../shared/asking.js";
 import { createBoard } from "../shared/board.js";
-import { byId, el, fill, icon, set } from "../shared/dom.js";
-import { notice } from "../shared/notice.js";
-import { createNumber } from "../shared/number.js";
+import { byId, el, fill, find, icon, set } from "../shared/dom.js";
+import { toProblem } from "../shared/http.js";
+import { createLiveCheck } from "../shared/live-check.js";
+import { showNotice } from "../shared/notice.js";
+import { createNumberField, numberFor } from "../shared/number-field.js";
 import { startPage } from "../shared/page.js";
-import { problemNote, told } from "../shared/problems.js";
+import { describeProblem, problemNote } from "../shared/problems.js";
+import { createRulingPanel, rulingLine } from "../shared/ruling-panel.js";
 import { language, t } from "../shared/text.js";
-import { createVerdict, verdictMark } from "../shared/verdict.js";
+import { dealCodenames, openBoardDialog, usualDeck } from "./board-dialog.js";
+import { showBoardTools } from "./board-tools.js";
 import { decisionPanel } from "./decision.js";
-import { dealt, openFilling, usualDeck } from "./filling.js";
-import { createHouse } from "./house.js";
-import { copyLink, shareRuling } from "./share.js";
-import { firstState, keepState, nextClue, question, readLink } from "./state.js";
-import { boardTools, editionChoice } from "./tools.js";
+import { showEdition } from "./edition.js";
+import { createHouseRules } from "./house-rules.js";
+import { copyLink, shareRuling } from "./share-ruling.js";
+import { clearClue, initialState, parseLink, saveState, toCheckRequest } from "./state.js";
 
-const EXAMPLE = { en: ["SUBSTATION", "ROW", "NIGHT", "VOTE", "PIANO"], sv: ["NÄBBDJUR", "KROCK", "MÅNE", "BOK", "PIANO"] };
+const EXAMPLE = {
+  en: ["SUBSTATION", "ROW", "NIGHT", "VOTE", "PIANO"],
+  sv: ["NÄBBDJUR", "KROCK", "MÅNE", "BOK", "PIANO"],
+};
 
-const state = firstState();
+const state = initialState();
 const board = createBoard(tap);
-const number = createNumber((chosen) => change({ number: chosen, counted: true }));
-const house = createHouse(byId("house"), (settings) => change({ settings }));
-const verdict = createVerdict(byId("verdict"), { cover: (word) => cover(word, true), after: afterSummary });
-const asker = createAsker({ answered, failed });
-const clueField = el("input", { id: "clue", type: "text", maxlength: 200, autocapitalize: "none", autocorrect: "off",
-  spellcheck: "false", enterkeyhint: "done", oninput: (event) => change({ clue: event.target.value }) });
+const number = createNumberField((chosen) => change({ number: chosen, numberSetByHand: true }));
+const houseRules = createHouseRules(byId("house"), (settings) => change({ settings }));
+const rulingPanel = createRulingPanel(byId("verdict"), { cover: (word) => cover(word, true), afterSummary });
+const liveCheck = createLiveCheck({ onRuling: showNewRuling, onProblem: showFailure });
+const clueField = el("input", {
+  id: "clue",
+  type: "text",
+  maxlength: 200,
+  autocapitalize: "none",
+  autocorrect: "off",
+  spellcheck: "false",
+  enterkeyhint: "done",
+  oninput: (event) => change({ clue: event.currentTarget.value }),
+});
 const strip = el("a", { class: "strip", href: "#verdict" });
-let known = { editions: [], house: [], rules: {}, ruleset: null };
+/** @type {Rulesets} */
+let rulesets = { editions: [], house: [], presets: [] };
+/** @type {Map<string, RuleOut>} */
+let rules = new Map();
+/** @type {RulesetOut|null} */
+let ruleset = null;
+/** @type {RulingOut|null} */
 let ruling = null;
 let choosing = false; // a tap marks a target; else it covers
 
 startPage(() => {
-  clueForm();
+  showClueForm();
   change({});
   load(); // the page can be used meanwhile
 });
 
 async function load() {
   try {
-    const [rulesets, rules] = await Promise.all([listRulesets(), listRules()]);
-    known = { ...rulesets, rules: Object.fromEntries(rules.map((rule) => [rule.name, rule])), ruleset: null };
+    const [someRulesets, someRules] = await Promise.all([listRulesets(), listRules()]);
+    rulesets = someRulesets;
+    rules = new Map(someRules.map((rule) => [rule.name, rule]));
     await chooseRuleset(state.ruleset, true);
-  } catch (problem) {
-    fill(byId("edition"), problemNote(problem));
+  } catch (error) {
+    fill(byId("edition"), problemNote(error));
   }
 }
 
 addEventListener("hashchange", () => {
-  const linked = readLink(location.hash);
+  const linked = parseLink(location.hash);
   if (!linked.ruleset) return;
   Object.assign(state, linked);
   chooseRuleset(state.ruleset, true);
 });
 
-function clueForm() {
-  fill(byId("clue-form"), strip,
-    el("div", { class: "say" }, el("label", { for: "clue" }, t("clue.label")), clueField), number.element);
+function showClueForm() {
+  fill(
+    byId("clue-form"),
+    strip,
+    el("div", { class: "say" }, el("label", { for: "clue" }, t("clue.label")), clueField),
+    number.element,
+  );
   clueField.placeholder = t("clue.placeholder");
 }
 byId("clue-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  clueField.blur(); // the phone's keyboard goes, and the reasons come into sight
+  clueField.blur(); // the phone's keyboard closes, and the reasons come into view
 });
 
-function anotherClue() {
-  nextClue(state);
+function startNextClue() {
+  clearClue(state);
   choosing = false;
   change({});
   clueField.focus();
 }
 
-/** @param {boolean} quietly the board stays as it is */
-async function chooseRuleset(name, quietly = false) {
+/**
+ * @param {string} name
+ * @param {boolean} [keepBoard] the board stays as it is
+ * @returns {Promise<void>}
+ */
+async function chooseRuleset(name, keepBoard = false) {
   try {
-    known.ruleset = await readRuleset(name);
-  } catch (problem) {
-    if (problem.status !== 404 || name === "english") throw problem;
-    notice(t("edition.gone", { name }));
+    ruleset = await readRuleset(name);
+  } catch (error) {
+    if (toProblem(error).status !== 404 || name === "english") throw error;
+    showNotice(t("edition.gone", { name }));
     return chooseRuleset("english", true);
   }
   state.ruleset = name;
-  const flexible = known.ruleset.rules.filter(({ firm }) => !firm).map(({ rule }) => rule);
+  const flexible = ruleset.rules.filter(({ firm }) => !firm).map(({ rule }) => rule);
   state.settings = Object.fromEntries(Object.entries(state.settings).filter(([rule]) => flexible.includes(rule)));
-  playIn(known.ruleset.languages.includes(state.playIn) ? state.playIn : null, quietly);
+  playIn(state.playIn && ruleset.languages.includes(state.playIn) ? state.playIn : null, keepBoard);
 }
 
-/** The board follows the language: a dealt one is dealt anew, one that was typed stays. */
-async function playIn(code, quietly = false) {
+/**
+ * Play in a language. A dealt board is dealt again in it; one that was typed stays.
+ * @param {string|null} code
+ * @param {boolean} [keepBoard]
+ */
+async function playIn(code, keepBoard = false) {
   state.playIn = code;
   change({});
-  if (!quietly) keepState(state); // a link that is looked at leaves one's own board alone
-  const spoken = code ?? known.ruleset.languages[0];
-  if (quietly || !state.dealt || state.dealt.language === spoken) return;
+  if (!keepBoard) saveState(state); // looking at a link leaves the reader's own board alone
+  const spoken = languages()[0] ?? "en";
+  if (keepBoard || !state.dealt || state.dealt.language === spoken) return;
   const before = { codenames: state.codenames, dealt: state.dealt, targets: state.targets };
   const deck = usualDeck(spoken);
   try {
-    change({ codenames: await dealt(deck.slug), dealt: deck, targets: [] });
-    notice(t("fill.dealtAnew"), { label: t("dialog.undo"), act: () => change(before) });
-  } catch (problem) {
-    notice(told(problem).sentence);
+    change({ codenames: await dealCodenames(deck.slug), dealt: deck, targets: [] });
+    showNotice(t("fill.dealtAnew"), { label: t("dialog.undo"), act: () => change(before) });
+  } catch (error) {
+    showNotice(describeProblem(error).sentence);
   }
 }
 
-/** Every change of the state goes through here. */
+/**
+ * Every change of the state goes through here.
+ * @param {Partial<State>} changes
+ */
 function change(changes) {
   const names = Object.keys(changes);
   Object.assign(state, changes);
   if (names.length) state.decision = null; // it was on another question
-  if (names.length && names.join() !== "clue") keepState(state);
+  if (names.length && names.join() !== "clue") saveState(state);
   if (names.join() !== "clue") show();
   ask();
 }
 
+/** @param {string} word */
 function tap(word) {
-  if (!choosing) return cover(word, !state.codenames.find((one) => one.word === word).covered);
+  if (!choosing) return cover(word, !state.codenames.some((one) => one.word === word && one.covered));
   const targets = state.targets.includes(word) ? state.targets.filter((one) => one !== word) : [...state.targets, word];
-  return change({ targets, number: state.counted || !targets.length ? state.number : Math.min(targets.length, 9) });
+  return change({ targets, number: numberFor(state, targets) });
 }
 
+/**
+ * @param {string} word
+ * @param {boolean} covered
+ */
 function cover(word, covered) {
   change({ codenames: state.codenames.map((one) => (one.word === word ? { word, covered } : one)) });
 }
 
 function ask() {
   if (!state.clue.trim()) {
-    asker.cancel();
+    liveCheck.cancel();
     ruling = null;
-    verdict.empty(t("verdict.hint"));
+    rulingPanel.showHint(t("verdict.hint"));
     showRuling();
     return;
   }
-  verdict.wait();
-  asker.ask(question(state));
+  rulingPanel.showWaiting();
+  liveCheck.ask(toCheckRequest(state));
 }
 
-function answered(answer) {
+/** @param {RulingOut} answer */
+function showNewRuling(answer) {
   ruling = answer;
-  verdict.show(ruling);
+  rulingPanel.show(ruling);
   showRuling();
 }
 
-function failed(problem) {
+/** @param {unknown} error */
+function showFailure(error) {
   ruling = null;
-  verdict.failed(problem);
+  rulingPanel.showProblem(error);
   showRuling();
 }
 
+/** @param {RulingOut} answer */
 function afterSummary(answer) {
-  return [decisionPanel(answer, state.decision, (decision) => {
+  return decisionPanel(answer, state.decision, (decision) => {
     state.decision = decision;
-    verdict.show(answer);
-    byId("verdict").querySelector(decision ? ".settled p" : ".decision button")?.focus();
-  })];
+    rulingPanel.show(answer);
+    find(byId("verdict"), decision ? ".settled p" : ".decision button")?.focus();
+  });
 }
 
 function show() {
   if (clueField.value !== state.clue) clueField.value = state.clue;
   number.show(state.number);
-  if (known.ruleset) {
-    editionChoice(byId("edition"), known, state, { chooseRuleset, playIn });
-    house.show(known.ruleset, known.rules, state.settings);
+  if (ruleset) {
+    showEdition(byId("edition"), rulesets, ruleset, state, { chooseRuleset, playIn });
+    houseRules.show(ruleset, rules, state.settings);
   }
-  boardTools(byId("board-tools"), state, choosing, {
-    choose(mode) { choosing = mode; show(); },
+  const elements = { tools: byId("board-tools"), boardPlace: byId("board-place"), board: board.element };
+  showBoardTools(elements, state, choosing, {
+    choose(mode) {
+      choosing = mode;
+      show();
+    },
     uncover: () => change({ codenames: state.codenames.map(({ word }) => ({ word, covered: false })) }),
-    write: () => openFilling({ ...state, languages: languages() }, (codenames, deck) => change({ codenames, dealt: deck, targets: [] })),
+    write: () =>
+      openBoardDialog({ ...state, languages: languages() }, (codenames, deck) =>
+        change({ codenames, dealt: deck, targets: [] }),
+      ),
     deal,
-    example: () => change({ codenames: EXAMPLE[language()].map((word) => ({ word, covered: false })), clue: t("board.exampleClue"), dealt: null }),
-  }, byId("board-place"), board.element);
+    example: () =>
+      change({
+        codenames: EXAMPLE[language()].map((word) => ({ word, covered: false })),
+        clue: t("board.exampleClue"),
+        dealt: null,
+      }),
+  });
   showRuling();
 }
 
-const languages = () => (state.playIn ? [state.playIn] : (known.ruleset?.languages ?? ["en"]));
+/** The languages that are played in now. */
+const languages = () => (state.playIn ? [state.playIn] : (ruleset?.languages ?? ["en"]));
 
 async function deal() {
-  const deck = state.dealt && languages().includes(state.dealt.language) ? state.dealt : usualDeck(languages()[0]);
+  const deck =
+    state.dealt && languages().includes(state.dealt.language) ? state.dealt : usualDeck(languages()[0] ?? "en");
   try {
-    change({ codenames: await dealt(deck.slug, deck.rating), dealt: deck, targets: [] });
-  } catch (problem) {
-    notice(told(problem).sentence);
+    change({ codenames: await dealCodenames(deck.slug, deck.rating), dealt: deck, targets: [] });
+  } catch (error) {
+    showNotice(describeProblem(error).sentence);
   }
 }
 
 function showRuling() {
-  board.show(state.codenames, { blocking: ruling?.blocking, targets: state.targets, choosing });
-  set(strip, "data-verdict", ruling?.verdict ?? "none");
-  fill(strip, ruling ? [verdictMark(ruling.verdict), el("span", {}, ruling.findings[0]?.explanation ?? ruling.summary)] : t("verdict.hint"));
-  fill(byId("share"), ruling && [
-    el("button", { type: "button", class: "plain", onclick: () => shareRuling(state, ruling, known.ruleset?.title ?? state.ruleset) }, icon("share"), t("share.ruling")),
-    el("button", { type: "button", class: "plain", onclick: () => copyLink(state) }, icon("link"), t("share.link")),
-    el("button", { type: "button", class: "plain", onclick: anotherClue }, icon("flip"), t("clue.next")),
-  ]);
+  const shown = ruling;
+  board.show(state.codenames, { blocking: shown?.blocking ?? [], targets: state.targets, choosing });
+  set(strip, "data-verdict", shown?.verdict ?? "none");
+  fill(strip, shown ? rulingLine(shown) : t("verdict.hint"));
+  const button = (/** @type {string} */ picture, /** @type {string} */ text, /** @type {() => void} */ act) =>
+    el("button", { type: "button", class: "plain", onclick: act }, icon(picture), text);
+  fill(
+    byId("share"),
+    shown && [
+      button("share", t("share.ruling"), () => shareRuling(state, shown, ruleset?.title ?? state.ruleset)),
+      button("link", t("share.link"), () => copyLink(state)),
+      button("flip", t("clue.next"), startNextClue),
+    ],
+  );
 }

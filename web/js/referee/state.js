@@ -1,52 +1,79 @@
-// What the referee page knows: kept between visits, except for the clue; and as a link, in the part of the address
-// after the #, which browsers never send.
-import { keep, recall } from "../shared/memory.js";
-import { UNLIMITED } from "../shared/number.js";
+// The state of the referee page: kept between visits, except for the clue; and written as a link, in the part of the
+// address after the #, which browsers never send.
+/**
+ * @import { CheckRequest, Decision } from "../../../openapi.ts"
+ * @import { Codename } from "../shared/board-words.js"
+ * @import { Rating } from "../shared/decks.js"
+ * @import { ClueNumber } from "../shared/number-field.js"
+ * @import { Settings, Stance } from "../shared/stances.js"
+ */
+import { parseWords } from "../shared/board-words.js";
+import { UNLIMITED } from "../shared/number-field.js";
+import { STANCES } from "../shared/stances.js";
+import { readStored, store } from "../shared/storage.js";
 import { language } from "../shared/text.js";
-import { readWords } from "../shared/words.js";
+
+/** @typedef {{slug: string, language: string, rating?: Rating}} DealtFrom the deck that a board was dealt from */
 
 /**
  * @typedef {Object} State
  * @property {string} ruleset
  * @property {string|null} playIn one of the edition's languages, if it has several
- * @property {Record<string, string>} settings house rules: rule -> stance
- * @property {import("../shared/words.js").Codename[]} codenames
- * @property {{slug: string, language: string}|null} dealt the deck that the board was dealt from
+ * @property {Settings} settings house rules
+ * @property {Codename[]} codenames
+ * @property {DealtFrom|null} dealt
  * @property {string} clue
- * @property {number|"unlimited"} number
- * @property {boolean} counted the number was set by hand, and no longer follows the targets
+ * @property {ClueNumber} number
+ * @property {boolean} numberSetByHand it no longer follows the targets
  * @property {string[]} targets
- * @property {"allow"|"forbid"|null} decision of the opposing spymaster
+ * @property {Decision|null} decision of the opposing spymaster
  */
 
-const CLUE = { clue: "", number: 1, counted: false, targets: [], decision: null };
+/** @type {Pick<State, "clue"|"number"|"numberSetByHand"|"targets"|"decision">} */
+const NO_CLUE = { clue: "", number: 1, numberSetByHand: false, targets: [], decision: null };
 
 /** @returns {State} */
-export function firstState() {
-  const kept = recall("referee") ?? {};
-  const usual = { ruleset: language() === "sv" ? "swedish" : "english", playIn: null, settings: {}, codenames: [], dealt: null };
-  return { ...usual, ...kept, ...CLUE, ...readLink(location.hash) };
+export function initialState() {
+  const stored = /** @type {Partial<State>|null} */ (readStored("referee"));
+  const usual = {
+    ruleset: language() === "sv" ? "swedish" : "english",
+    playIn: null,
+    settings: {},
+    codenames: [],
+    dealt: null,
+  };
+  return { ...usual, ...stored, ...NO_CLUE, ...parseLink(location.hash) };
 }
 
 /** @param {State} state */
-export function keepState({ ruleset, playIn, settings, codenames, dealt }) {
-  keep("referee", { ruleset, playIn, settings, codenames, dealt });
+export function saveState({ ruleset, playIn, settings, codenames, dealt }) {
+  store("referee", { ruleset, playIn, settings, codenames, dealt });
 }
 
-/** A new clue at the same board. */
-export const nextClue = (state) => Object.assign(state, CLUE, { targets: [] });
+/**
+ * Get ready for a new clue at the same board.
+ * @param {State} state
+ */
+export const clearClue = (state) => Object.assign(state, NO_CLUE, { targets: [] });
 
-/** The question to the service. @param {State} state */
-export function question({ ruleset, playIn, settings, codenames, clue, number, targets }) {
+/**
+ * The question to the service.
+ * @param {State} state
+ * @returns {CheckRequest}
+ */
+export function toCheckRequest({ ruleset, playIn, settings, codenames, clue, number, targets }) {
   const covered = codenames.filter((one) => one.covered).map(({ word }) => word);
   const board = codenames.map(({ word }) => word);
-  const meant = targets.filter((word) => board.includes(word) && !covered.includes(word));
-  return { clue, number, board, covered, targets: meant, ruleset, settings, play_in: playIn, language: language() };
+  const inSight = targets.filter((word) => board.includes(word) && !covered.includes(word));
+  return { clue, number, board, covered, targets: inSight, ruleset, settings, play_in: playIn, language: language() };
 }
 
-/** The address of this ruling. @param {State} state */
+/**
+ * The address of this ruling.
+ * @param {State} state
+ */
 export function linkTo(state) {
-  const parts = new URLSearchParams({ e: state.ruleset, c: state.clue, n: state.number });
+  const parts = new URLSearchParams({ e: state.ruleset, c: state.clue, n: String(state.number) });
   for (const { word, covered } of state.codenames) parts.append("w", covered ? `(${word})` : word);
   for (const word of state.targets) parts.append("t", word);
   for (const [rule, stance] of Object.entries(state.settings)) parts.append("s", `${rule}:${stance}`);
@@ -55,22 +82,45 @@ export function linkTo(state) {
   return `${location.origin}/#${parts}`;
 }
 
-/** What a link says; nothing if it is no link to a ruling. @returns {Partial<State>} */
-export function readLink(hash) {
+/**
+ * What a link says; nothing if it is no link to a ruling.
+ * @param {string} hash
+ * @returns {Partial<State>}
+ */
+export function parseLink(hash) {
   const parts = new URLSearchParams(hash.slice(1));
-  if (!parts.has("c") || !parts.has("e")) return {};
-  const number = parts.get("n") === UNLIMITED ? UNLIMITED : Number.parseInt(parts.get("n") ?? "1", 10);
-  const stances = parts.getAll("s").map((one) => one.split(":")).filter(([, stance]) => ["allow", "ask", "forbid"].includes(stance));
+  const [ruleset, clue, decision] = [parts.get("e"), parts.get("c"), parts.get("d")];
+  if (ruleset === null || clue === null) return {};
   return {
-    ruleset: parts.get("e").slice(0, 100),
-    clue: parts.get("c").slice(0, 200),
-    number: number === UNLIMITED || (number >= 0 && number <= 9) ? number : 1,
-    counted: true,
-    codenames: readWords(parts.getAll("w").join("\n")),
+    ruleset: ruleset.slice(0, 100),
+    clue: clue.slice(0, 200),
+    number: parseNumber(parts.get("n")),
+    numberSetByHand: true,
+    codenames: parseWords(parts.getAll("w").join("\n")),
     targets: parts.getAll("t"),
-    settings: Object.fromEntries(stances),
+    settings: Object.fromEntries(parts.getAll("s").flatMap(parseSetting)),
     playIn: parts.get("p"),
-    decision: ["allow", "forbid"].includes(parts.get("d")) ? parts.get("d") : null,
+    decision: decision === "allow" || decision === "reject" ? decision : null,
     dealt: null,
   };
+}
+
+/**
+ * @param {string|null} text
+ * @returns {ClueNumber}
+ */
+function parseNumber(text) {
+  if (text === UNLIMITED) return UNLIMITED;
+  const number = Number.parseInt(text ?? "1", 10);
+  return number >= 0 && number <= 9 ? number : 1;
+}
+
+/**
+ * @param {string} text rule:stance
+ * @returns {[string, Stance][]} empty if there is no such stance
+ */
+function parseSetting(text) {
+  const [rule, given] = text.split(":");
+  const stance = STANCES.find((one) => one === given);
+  return rule && stance ? [[rule, stance]] : [];
 }

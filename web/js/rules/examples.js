@@ -46,5 +46,9 @@ export const EXAMPLES = {
   },
 };
 
-/** The examples of a rule in a language; Singlish has those of English. */
-export const examplesOf = (rule, code) => (EXAMPLES[code] ?? EXAMPLES.en)[rule] ?? [];
+/**
+ * The examples of a rule in a language; Singlish has those of English.
+ * @param {string} rule
+ * @param {string} code
+ */
+export const examplesOf = (rule, code) => (EXAMPLES[code] ?? EXAMPLES.en)?.[rule] ?? [];

@@ -1,58 +1,101 @@
-// The board: a card a word. It shows what it is told and says what was tapped; it keeps no state of its own.
+// The board: one card per word. It shows what it is given and reports taps; it keeps no state of its own.
+/** @import { Codename } from "./board-words.js" */
+import { longestUnbrokenPart, splitLongWord } from "./board-words.js";
 import { el, fill, hidden, icon, set } from "./dom.js";
 import { t } from "./text.js";
-import { inTwo, longestPart } from "./words.js";
 
-/**
- * @param {(word: string) => void} tapped
- * @returns {{element: HTMLElement, show: (codenames: import("./words.js").Codename[], marks?: Marks) => void}}
- * @typedef {{blocking?: string[], targets?: string[], choosing?: boolean}} Marks
- * `choosing`: a tap means a target; else it covers.
- */
-export function createBoard(tapped) {
-  const element = el("ul", { class: "board", onkeydown: (event) => moveFocus(element, event) });
+/** @typedef {{blocking?: string[], targets?: string[], choosing?: boolean}} Marks `choosing`: a tap marks a target; else it covers */
+
+/** @param {(word: string) => void} onTap */
+export function createBoard(onTap) {
+  const element = el("ul", {
+    class: "board",
+    onkeydown: (event) => {
+      moveFocus(element, event);
+    },
+  });
+  /** @type {ReturnType<typeof createCard>[]} */
+  let cards = [];
   let shown = "";
 
+  /**
+   * @param {Codename[]} codenames
+   * @param {Marks} [marks]
+   */
   function show(codenames, marks = {}) {
     set(element, "aria-label", t("board.label"));
     const words = codenames.map(({ word }) => word).join("\n");
-    if (words !== shown) fill(element, codenames.map(({ word }) => el("li", {}, card(word, tapped))));
+    if (words !== shown) {
+      cards = codenames.map(({ word }) => createCard(word, onTap));
+      fill(
+        element,
+        cards.map((card) => el("li", {}, card.button)),
+      );
+    }
     shown = words;
-    codenames.forEach((codename, place) => dress(element.children[place].firstChild, codename, marks));
+    codenames.forEach((codename, place) => {
+      cards[place]?.show(codename, marks);
+    });
   }
   return { element, show };
 }
 
-function card(word, tapped) {
-  const parts = inTwo(word);
-  const button = el("button", { type: "button", class: "card", onclick: () => tapped(word) },
-    el("span", { class: "word" }, parts.length > 1 ? [el("span", { class: "syllable" }, parts[0]), parts[1]] : word), el("span", { class: "marks" }));
-  button.style.setProperty("--letters", longestPart(word));
-  button.style.setProperty("--part", Math.max(...parts.map((part) => longestPart(part) + parts.length - 1)));
-  return button;
+/**
+ * @param {string} word
+ * @param {(word: string) => void} onTap
+ */
+function createCard(word, onTap) {
+  const [first = word, second] = splitLongWord(word);
+  const signs = el("span", { class: "marks" });
+  const button = el(
+    "button",
+    { type: "button", class: "card", onclick: () => onTap(word) },
+    el("span", { class: "word" }, second ? [el("span", { class: "syllable" }, first), second] : word),
+    signs,
+  );
+  const hyphen = second ? 1 : 0;
+  const longest = Math.max(longestUnbrokenPart(first) + hyphen, second ? longestUnbrokenPart(second) + hyphen : 0);
+  button.style.setProperty("--letters", String(longestUnbrokenPart(word)));
+  button.style.setProperty("--part", String(longest));
+
+  /**
+   * Show the state of the card by colour, by a symbol, and in words.
+   * @param {Codename} codename
+   * @param {Marks} marks
+   */
+  function show({ covered }, { blocking = [], targets = [], choosing = false }) {
+    const blocks = blocking.includes(word) && !covered;
+    const meant = targets.includes(word) && !covered;
+    set(button, "aria-pressed", String(choosing ? meant : covered));
+    button.classList.toggle("covered", covered);
+    button.classList.toggle("blocks", blocks);
+    button.classList.toggle("meant", meant);
+    fill(
+      signs,
+      covered && [icon("covered"), hidden(`, ${t("board.covered")}`)],
+      blocks && [icon("invalid"), hidden(`, ${t("board.blocks")}`)],
+      meant && [icon("target"), hidden(`, ${t("board.meant")}`)],
+    );
+  }
+  return { button, show };
 }
 
-/** The state of a card: by colour, by a symbol, and in words. */
-function dress(button, { word, covered }, { blocking = [], targets = [], choosing = false }) {
-  const blocks = blocking.includes(word) && !covered;
-  const meant = targets.includes(word) && !covered;
-  set(button, "aria-pressed", String(choosing ? meant : covered));
-  button.classList.toggle("covered", covered);
-  button.classList.toggle("blocks", blocks);
-  button.classList.toggle("meant", meant);
-  fill(button.lastChild,
-    covered && [icon("covered"), hidden(`, ${t("board.covered")}`)],
-    blocks && [icon("invalid"), hidden(`, ${t("board.blocks")}`)],
-    meant && [icon("target"), hidden(`, ${t("board.meant")}`)]);
-}
-
-/** Arrow keys go from card to card, as the eye does. */
-export function moveFocus(element, event) {
-  const cards = [...element.querySelectorAll(".card")];
-  const at = cards.indexOf(document.activeElement);
-  const columns = getComputedStyle(element).gridTemplateColumns.split(" ").length;
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
-  if (at < 0 || !step || !cards[at + step]) return;
+/**
+ * Arrow keys move the focus from card to card.
+ * @param {HTMLElement} board
+ * @param {KeyboardEvent} event
+ */
+export function moveFocus(board, event) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = board.querySelectorAll(".card");
+  const cards = [...found];
+  const at = cards.findIndex((card) => card.matches(":focus"));
+  const columns = getComputedStyle(board).gridTemplateColumns.split(" ").length;
+  /** @type {Record<string, number>} */
+  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
+  const step = steps[event.key];
+  const next = at < 0 || !step ? undefined : cards[at + step];
+  if (!next) return;
   event.preventDefault();
-  cards[at + step].focus();
+  next.focus();
 }

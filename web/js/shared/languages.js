@@ -1,6 +1,6 @@
 // The languages that are played in.
 
-/** Language -> its usual edition, and the deck of the same name. */
+/** @type {Record<string, string>} language -> its usual edition, and the deck of the same name */
 export const USUAL = { en: "english", sv: "swedish", singlish: "singapore" };
 
 export const LANGUAGES = Object.keys(USUAL);

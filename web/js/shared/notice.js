@@ -1,18 +1,26 @@
-// A short notice at the foot of the page, with an action if there is one to take.
+// A short notice at the foot of the page, which goes away by itself.
 import { el, fill } from "./dom.js";
 
+/** @type {HTMLElement|undefined} */
 let place;
-let timer;
+let timer = 0;
 
 /**
  * @param {string} text
- * @param {{label: string, act: () => void}} [action]
+ * @param {{label: string, act: () => void}} [action] offered with it
  */
-export function notice(text, action) {
+export function showNotice(text, action) {
   place ??= document.body.appendChild(el("div", { class: "notice", role: "status" }));
-  const gone = () => fill(place);
-  const button = action && el("button", { type: "button", class: "plain", onclick: () => { gone(); action.act(); } }, action.label);
-  fill(place, el("p", {}, text, button));
+  const shown = place;
+  const close = () => fill(shown);
+  const act = () => {
+    close();
+    action?.act();
+  };
+  fill(
+    shown,
+    el("p", {}, text, action && el("button", { type: "button", class: "plain", onclick: act }, action.label)),
+  );
   clearTimeout(timer);
-  timer = setTimeout(gone, action ? 12000 : 5000);
+  timer = setTimeout(close, action ? 12000 : 5000);
 }

@@ -1,7 +1,7 @@
-// What every page has: the head with navigation, language and theme, the foot, and a word when the connection is gone.
-import { byId, el, fill, hidden, icon, loadIcons } from "./dom.js";
+// What every page has: the header with navigation, language and theme, the footer, and a note while there is no connection.
 import { readLimits } from "./api.js";
-import { LANGUAGES, chooseLanguage, counted, language, loadTexts, t } from "./text.js";
+import { byId, el, fill, find, hidden, icon, loadIcons } from "./dom.js";
+import { chooseLanguage, counted, LANGUAGES, language, loadTexts, t } from "./text.js";
 import { isDark, switchTheme } from "./theme.js";
 
 const PAGES = [
@@ -12,7 +12,7 @@ const PAGES = [
 ];
 
 /**
- * Start a page: texts, head and foot, then `show`, which is called again whenever the language changes.
+ * Start a page: load the texts, show header and footer, then call `show`, and again whenever the language changes.
  * @param {() => void | Promise<void>} show
  */
 export async function startPage(show) {
@@ -23,36 +23,42 @@ export async function startPage(show) {
     fill(byId("connection"), el("p", {}, "Fairclue cannot be reached. / Fairclue går inte att nå."));
     return;
   }
-  frame();
+  showFrame();
   await show();
   document.body.dataset.ready = "";
   performance.mark("ready");
   document.addEventListener("language", async () => {
-    frame();
+    showFrame();
     await show();
   });
-  addEventListener("online", connection);
-  addEventListener("offline", connection);
-  connection();
+  addEventListener("online", showConnection);
+  addEventListener("offline", showConnection);
+  showConnection();
   installWorker();
 }
 
-function frame() {
+function showFrame() {
   const here = location.pathname;
   const links = PAGES.map(({ path, name }) =>
-    el("li", {}, el("a", { href: path, "aria-current": path === here && "page" }, t(name))));
-  fill(byId("top"),
+    el("li", {}, el("a", { href: path, "aria-current": path === here && "page" }, t(name))),
+  );
+  fill(
+    byId("top"),
     el("a", { class: "brand", href: "/" }, icon("mark"), el("span", {}, "Fairclue")),
     el("nav", { "aria-label": t("nav.label") }, el("ul", {}, links)),
-    el("div", { class: "switches" }, languageSwitch(), themeSwitch()));
+    el("div", { class: "switches" }, languageSwitch(), themeSwitch()),
+  );
   const kept = el("p", { id: "kept" });
   fill(byId("foot"), kept, el("p", {}, t("foot.about")), el("p", {}, el("a", { href: "/docs" }, t("foot.api"))));
-  if (here === "/table") tellHowLong(kept);
+  if (here === "/table") showHowLongTablesAreKept(kept);
   else kept.textContent = t(`foot.kept.${PAGES.find(({ path }) => path === here)?.name.split(".")[1] ?? "referee"}`);
 }
 
-/** For how long a table is kept is a setting of the service. */
-async function tellHowLong(kept) {
+/**
+ * How long a table is kept is a setting of the service.
+ * @param {HTMLElement} kept
+ */
+async function showHowLongTablesAreKept(kept) {
   try {
     const { tables_kept_days: days } = await readLimits();
     kept.textContent = days ? counted("foot.kept.table", days) : t("foot.kept.forever");
@@ -62,26 +68,37 @@ async function tellHowLong(kept) {
 }
 
 function languageSwitch() {
-  const other = Object.keys(LANGUAGES).find((code) => code !== language());
-  return el("button", { type: "button", class: "switch", lang: other, onclick: async () => {
+  const other = Object.keys(LANGUAGES).find((code) => code !== language()) ?? "en";
+  const change = async () => {
     await chooseLanguage(other);
-    byId("top").querySelector(".switch").focus();
-  } }, LANGUAGES[other]);
+    find(byId("top"), ".switch")?.focus();
+  };
+  return el("button", { type: "button", class: "switch", lang: other, onclick: change }, LANGUAGES[other]);
 }
 
 function themeSwitch() {
-  const button = el("button", { type: "button", class: "icon-button", onclick: () => { switchTheme(); label(); } });
+  const button = el("button", {
+    type: "button",
+    class: "icon-button",
+    onclick: () => {
+      switchTheme();
+      label();
+    },
+  });
   const label = () => fill(button, icon(isDark() ? "sun" : "moon"), hidden(t(isDark() ? "theme.light" : "theme.dark")));
   label();
   return button;
 }
 
-function connection() {
+function showConnection() {
   fill(byId("connection"), navigator.onLine === false && el("p", {}, icon("offline"), t("offline.now")));
 }
 
+/** Install the service worker. The pages' policy takes script addresses only from a Trusted Types policy of this name. */
 function installWorker() {
   if (!("serviceWorker" in navigator)) return;
-  const policy = window.trustedTypes?.createPolicy("worker", { createScriptURL: () => "/worker.js" });
+  /** @typedef {{createPolicy: (name: string, rules: {createScriptURL: () => string}) => {createScriptURL: (text: string) => string}}} TrustedTypes */
+  const { trustedTypes } = /** @type {Window & {trustedTypes?: TrustedTypes}} */ (window); // not in every browser
+  const policy = trustedTypes?.createPolicy("worker", { createScriptURL: () => "/worker.js" });
   navigator.serviceWorker.register(policy ? policy.createScriptURL("") : "/worker.js").catch(() => {});
 }

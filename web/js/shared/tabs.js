@@ -1,36 +1,55 @@
 // Tabs, as keyboards and screen readers expect them.
+/** @import { Child } from "./dom.js" */
 import { el, fill } from "./dom.js";
+
+/** @typedef {{id: string, text: string, show: () => Child}} Tab `show` is called whenever the tab is chosen */
+
+/** @type {Record<string, number>} */
+const KEYS = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * @param {string} label
- * @param {{id: string, text: string, show: () => Node|(Node|null)[]}[]} tabs each shown anew when it is chosen
+ * @param {Tab[]} tabs
  * @param {string} chosen id of the one to begin with
- * @param {(id: string) => void} [changed]
+ * @param {(id: string) => void} onChange
  */
-export function createTabs(label, tabs, chosen, changed) {
+export function createTabs(label, tabs, chosen, onChange) {
   const panel = el("div", { role: "tabpanel", id: "tab-panel", tabindex: "0" });
-  const buttons = tabs.map(({ id, text }) =>
-    el("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "tab-panel", onclick: () => choose(id) }, text));
-  const list = el("div", { role: "tablist", class: "tabs", "aria-label": label, onkeydown: moved }, buttons);
+  const all = tabs.map((tab) => ({
+    ...tab,
+    button: el(
+      "button",
+      { type: "button", role: "tab", id: `tab-${tab.id}`, "aria-controls": "tab-panel", onclick: () => choose(tab.id) },
+      tab.text,
+    ),
+  }));
+  const list = el(
+    "div",
+    { role: "tablist", class: "tabs", "aria-label": label, onkeydown: onKey },
+    all.map(({ button }) => button),
+  );
 
+  /** @param {string} id */
   function choose(id) {
-    const at = Math.max(tabs.findIndex((tab) => tab.id === id), 0);
-    buttons.forEach((button, place) => {
-      button.setAttribute("aria-selected", String(place === at));
-      button.tabIndex = place === at ? 0 : -1;
-    });
-    panel.setAttribute("aria-labelledby", buttons[at].id);
-    fill(panel, tabs[at].show());
-    changed?.(tabs[at].id);
+    const now = all.find((tab) => tab.id === id) ?? all[0];
+    if (!now) return;
+    for (const { button } of all) {
+      button.setAttribute("aria-selected", String(button === now.button));
+      button.tabIndex = button === now.button ? 0 : -1;
+    }
+    panel.setAttribute("aria-labelledby", now.button.id);
+    fill(panel, now.show());
+    onChange(now.id);
   }
 
-  function moved(event) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const at = buttons.indexOf(document.activeElement);
-    if (!step || at < 0) return;
-    const next = (at + step + tabs.length) % tabs.length;
-    buttons[next].focus();
-    choose(tabs[next].id);
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const step = KEYS[event.key];
+    const at = all.findIndex(({ button }) => button === document.activeElement);
+    const next = step && at >= 0 ? all[(at + step + all.length) % all.length] : undefined;
+    if (!next) return;
+    next.button.focus();
+    choose(next.id);
   }
   choose(chosen);
   return el("div", {}, list, panel);

@@ -1,24 +1,31 @@
 // The table page: open a table, or sit down at the one that the link names. What follows the # is never sent in an address.
-import { byId, el, fill, icon } from "../shared/dom.js";
+/**
+ * @import { TableSession } from "./session/table-session.js"
+ * @import { SeatTokens } from "./setup/stored-tables.js"
+ */
+import { byId, el, fill, find, icon } from "../shared/dom.js";
 import { startPage } from "../shared/page.js";
 import { t } from "../shared/text.js";
-import { showOpening } from "./opening.js";
+import { createGameLog } from "./game/game-log.js";
 import { problemNote } from "./problems.js";
-import { deleting, forgetLast, knownSeats, lastTable, seatCards } from "./seats.js";
-import { createSeated } from "./seated.js";
-import { createSitting } from "./sitting.js";
-import { createStory } from "./story.js";
+import { createTableSession } from "./session/table-session.js";
+import { showOpenTableForm } from "./setup/open-table-form.js";
+import { deleteTableButton, seatCards } from "./setup/seat-links.js";
+import { forgetLastTable, lastTable, storedSeats } from "./setup/stored-tables.js";
+import { createTableView } from "./table-view.js";
 
-const place = byId("content");
-let sitting = null;
-let story = null;
+const place = byId("main");
+/** @type {{session: TableSession, log: ReturnType<typeof createGameLog>}|null} */
 let seated = null;
+/** @type {ReturnType<typeof createTableView>|null} */
+let tableView = null;
+let visits = 0; // counts the seats that were asked for, so that a late answer for an earlier one is ignored
 
 const token = () => location.hash.slice(1);
 
 startPage(show);
-document.querySelector(".skip").addEventListener("click", (event) => {
-  event.preventDefault(); // what follows the # is the seat
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault(); // following the link would replace the token after the #
   place.focus();
 });
 addEventListener("hashchange", () => {
@@ -28,55 +35,88 @@ addEventListener("hashchange", () => {
 
 /** Also called when the language changes: the seat stays taken, and what was typed stays. */
 async function show() {
-  seated?.close();
-  seated = null;
-  if (sitting?.view) return seat();
+  tableView?.close();
+  tableView = null;
+  if (seated) return showTable(seated);
   if (token()) return sitDown();
-  const seats = knownSeats(lastTable());
+  const table = lastTable();
+  const seats = table && storedSeats(table);
   delete document.body.dataset.seat;
   document.title = t("table.pageTitle");
-  if (seats) return showLinks(seats);
-  return showOpening(place, show);
+  if (table && seats) return showLinks(table, seats);
+  return showOpenTableForm(place, show);
 }
 
 function leave() {
-  sitting?.close();
-  sitting = story = null;
-  document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+  visits += 1;
+  seated?.session.close();
+  seated = null;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 }
 
 async function sitDown() {
-  const mine = createSitting(token(), {
-    changed: () => mine === sitting && seated?.show(),
-    happened: (events) => story.happened(events),
-  });
-  sitting = mine;
-  story = createStory();
+  visits += 1;
+  const visit = visits;
+  const log = createGameLog();
   fill(place, el("p", { class: "waiting" }, t("table.sitting")));
   try {
-    await mine.sit();
-  } catch (problem) {
-    if (mine !== sitting) return;
-    sitting = null;
-    fill(place, el("h1", {}, t("table.title")), problemNote(problem),
-      el("div", { class: "row" }, el("button", { type: "button", class: "main", onclick: show }, t("table.again")),
-        el("a", { class: "button", href: "/table" }, t("table.seats.another"))));
-    return;
+    const session = await createTableSession(token(), {
+      onChange: () => {
+        if (visit === visits) tableView?.show();
+      },
+      onEvents: (events) => log.add(events),
+    });
+    if (visit !== visits) return session.close();
+    seated = { session, log };
+    return showTable(seated);
+  } catch (error) {
+    if (visit !== visits) return;
+    fill(
+      place,
+      el("h1", {}, t("table.title")),
+      problemNote(error),
+      el(
+        "div",
+        { class: "row" },
+        el("button", { type: "button", class: "main", onclick: show }, t("table.again")),
+        el("a", { class: "button", href: "/table" }, t("table.seats.another")),
+      ),
+    );
   }
-  if (mine === sitting) seat();
 }
 
-function seat() {
-  seated = createSeated(place, sitting, story);
-  story.show();
-  seated.show();
-  if (matchMedia("(max-width: 30rem)").matches) place.scrollIntoView(); // the board has the stage
+/** @param {NonNullable<typeof seated>} seated */
+function showTable({ session, log }) {
+  tableView = createTableView(place, session, log);
+  log.show();
+  tableView.show();
+  if (matchMedia("(max-width: 30rem)").matches) place.scrollIntoView(); // on a phone, begin with the board
 }
 
-function showLinks(seats) {
-  fill(place, el("div", { class: "lead" }, el("h1", { tabindex: "-1" }, t("table.seats.title")), el("p", { class: "quiet" }, t("table.seats.lead"))),
+/**
+ * @param {string} table
+ * @param {SeatTokens} seats
+ */
+function showLinks(table, seats) {
+  const another = () => {
+    forgetLastTable();
+    show();
+  };
+  fill(
+    place,
+    el(
+      "div",
+      { class: "lead" },
+      el("h1", { tabindex: "-1" }, t("table.seats.title")),
+      el("p", { class: "quiet" }, t("table.seats.lead")),
+    ),
     seatCards(seats),
-    el("div", { class: "row" }, el("button", { type: "button", class: "plain", onclick: () => { forgetLast(); show(); } }, icon("cards"), t("table.seats.another")),
-      deleting(lastTable(), show)));
-  place.querySelector("h1").focus({ preventScroll: true });
+    el(
+      "div",
+      { class: "row" },
+      el("button", { type: "button", class: "plain", onclick: another }, icon("cards"), t("table.seats.another")),
+      deleteTableButton(table, show),
+    ),
+  );
+  find(place, "h1")?.focus({ preventScroll: true });
 }

@@ -1,15 +1,28 @@
-// What went wrong at the table, in the service's own sentence or in ours.
+// Problems at a table, in the pages' own sentences or in the service's.
 import { el, icon } from "../shared/dom.js";
+import { toProblem } from "../shared/http.js";
 import { t } from "../shared/text.js";
 
-const OURS = { offline: "problem.offline", "no-seat": "table.problem.noSeat", "not-found": "table.problem.noTable", "too-many-requests": "problem.too-many-requests" };
+/** @type {Record<string, string>} */
+const SENTENCES = {
+  offline: "problem.offline",
+  "no-seat": "table.problem.noSeat",
+  "not-found": "table.problem.noTable",
+  "too-many-requests": "problem.too-many-requests",
+};
 
-/** @param {{kind: string, detail: string}} problem @param {boolean} again may it still be done? */
-function told(problem, again = true) {
-  if (problem.kind === "stale") return t(again ? "table.problem.stale" : "table.problem.staleGone");
-  return OURS[problem.kind] ? t(OURS[problem.kind]) : problem.detail || String(problem);
+/**
+ * The problem as a note that screen readers say at once.
+ * @param {unknown} error
+ * @param {boolean} [again] may it still be done?
+ */
+export function problemNote(error, again = true) {
+  const { kind, detail } = toProblem(error);
+  const stale = kind === "stale";
+  const name = stale ? (again ? "table.problem.stale" : "table.problem.staleGone") : SENTENCES[kind];
+  return el(
+    "div",
+    { class: `note ${stale ? "" : "bad"}`, role: "alert" },
+    el("p", {}, icon(stale ? "flip" : "invalid"), " ", name ? t(name) : detail),
+  );
 }
-
-/** As a paragraph that screen readers say at once. */
-export const problemNote = (problem, again) =>
-  el("div", { class: `note ${problem.kind === "stale" ? "" : "bad"}`, role: "alert" }, el("p", {}, icon(problem.kind === "stale" ? "flip" : "invalid"), " ", told(problem, again)));

@@ -1,0 +1,231 @@
+// One deck: its description, its cards, its words with remarks, import and history. A change is made on the revision seen.
+/**
+ * @import { DeckChanges, DeckOut, ImportReport, LintReport, Publication, RemarkOut } from "../../../openapi.ts"
+ * @import { Tab } from "../shared/tabs.js"
+ */
+import { changeDeck, exportAddress, lintDeck, publishDeck, readDeck, restoreDeck, retireDeck } from "../shared/api.js";
+import { curatorKey } from "../shared/curator-key.js";
+import { askToConfirm } from "../shared/dialog.js";
+import { el, fill, icon } from "../shared/dom.js";
+import { toProblem } from "../shared/http.js";
+import { showNotice } from "../shared/notice.js";
+import { problemNote } from "../shared/problems.js";
+import { createTabs } from "../shared/tabs.js";
+import { counted, t } from "../shared/text.js";
+import { cardGallery } from "./card-gallery.js";
+import { keyButton, openDescribeDialog, openForkDialog, openKeyDialog } from "./curator-dialogs.js";
+import { historyPanel } from "./history-panel.js";
+import { importPanel } from "./import-panel.js";
+import { openPublishDialog } from "./publish-dialog.js";
+import { wordList } from "./word-list.js";
+
+/** @typedef {(revision: number) => Promise<DeckOut|ImportReport>} Act a change of the deck, made on a revision of it */
+/** @typedef {(act: Act, done?: string) => Promise<boolean>} Save makes a change, shows a notice, and tells whether it worked */
+
+/** @param {string} slug */
+export function createDeckView(slug) {
+  const head = el("div");
+  const message = el("div");
+  const body = el("div");
+  const element = el(
+    "div",
+    { class: "one-deck" },
+    el("p", {}, el("a", { class: "back", href: "#" }, icon("back"), t("deck.all"))),
+    head,
+    message,
+    body,
+  );
+  /** @type {DeckOut|null} */
+  let shown = null;
+  /** @type {RemarkOut[]|null} not known yet */
+  let remarks = null;
+  let lookedAt = Infinity; // words that the remarks are about
+  let tab = "cards";
+  /** @type {HTMLElement|null} kept while the deck is read again, so that nothing typed is lost */
+  let importing = null;
+
+  async function load() {
+    try {
+      const deck = await readDeck(slug);
+      fill(message);
+      await use(deck);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  /**
+   * Show a revision of the deck, then the remarks on it.
+   * @param {DeckOut} deck
+   */
+  async function use(deck) {
+    shown = deck;
+    const linted = lintDeck(slug);
+    show(deck, linted);
+    ({ remarks, looked_at: lookedAt } = await linted);
+    show(deck, linted);
+  }
+
+  /** @type {Save} a refusal is shown, and what was typed stays */
+  async function save(act, done) {
+    try {
+      const answer = await act(shown?.revision ?? 0);
+      const deck = "faces" in answer ? answer : await readDeck(slug);
+      fill(message);
+      if (done) showNotice(done);
+      await use(deck);
+      return true;
+    } catch (error) {
+      showProblem(error);
+      return false;
+    }
+  }
+
+  /** @param {unknown} error */
+  function showProblem(error) {
+    const { status } = toProblem(error);
+    const deck = shown;
+    const button = (/** @type {string} */ text, /** @type {() => void} */ act) =>
+      el("button", { type: "button", onclick: act }, text);
+    fill(
+      message,
+      problemNote(
+        error,
+        status === 412 && button(t("deck.newest"), load),
+        status === 401 && button(t("key.enter"), openKeyDialog),
+        status === 403 && deck && button(t("deck.fork"), () => openForkDialog(deck)),
+      ),
+    );
+    message.scrollIntoView({ block: "nearest" });
+  }
+
+  /**
+   * @param {DeckOut} deck
+   * @param {Promise<LintReport>} linted
+   */
+  function show(deck, linted) {
+    const mine = Boolean(curatorKey()) && !deck.built_in;
+    const open = (remarks ?? []).filter((remark) => !remark.kept).length;
+    const context = { deck, remarks, lookedAt, mine, save };
+    fill(head, deckHead(deck, mine, linted));
+    if (mine) importing ??= importPanel(() => shown ?? deck, save);
+    /** @type {Tab[]} */
+    const tabs = [
+      { id: "cards", text: t("deck.tab.cards"), show: () => cardGallery(deck) },
+      {
+        id: "words",
+        text: open ? `${t("deck.tab.words")} (${open})` : t("deck.tab.words"),
+        show: () => wordList(context),
+      },
+    ];
+    if (mine) tabs.push({ id: "import", text: t("deck.tab.import"), show: () => importing });
+    if (!deck.built_in) tabs.push({ id: "history", text: t("deck.tab.history"), show: () => historyPanel(deck) });
+    const before = body.contains(document.activeElement) ? document.activeElement : null;
+    fill(
+      body,
+      createTabs(t("deck.tabs"), tabs, tab, (id) => {
+        tab = id;
+      }),
+    );
+    if (before) keepFocus(before);
+  }
+
+  /**
+   * The buttons and facts at the top.
+   * @param {DeckOut} deck
+   * @param {boolean} mine
+   * @param {Promise<LintReport>} linted
+   */
+  function deckHead(deck, mine, linted) {
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick, style = "plain") =>
+      el("button", { type: "button", class: style, id: `deck-${name}`, onclick }, t(`deck.${name}`));
+    const retire = async () => {
+      if (!(await askToConfirm(t("deck.retire"), t("deck.retireSure"), t("deck.retire")))) return;
+      await save((revision) => retireDeck(slug, revision), t("deck.done.retire"));
+    };
+    const restore = () => save((revision) => restoreDeck(slug, revision), t("deck.done.restore"));
+    return el(
+      "header",
+      { class: "page-head" },
+      el(
+        "div",
+        { class: "stack" },
+        el("h1", {}, deck.title),
+        deck.description && el("p", {}, deck.description),
+        el(
+          "p",
+          { class: "quiet" },
+          t(`language.${deck.language}`),
+          " · ",
+          counted("decks.cards", deck.cards),
+          " · ",
+          counted("decks.words", deck.words),
+          " · ",
+          ratingText(deck),
+          deck.author && ` · ${deck.author}`,
+          deck.licence && ` · ${deck.licence}`,
+          deck.forked_from && ` · ${t("deck.from", { slug: deck.forked_from })}`,
+        ),
+        !deck.built_in &&
+          el(
+            "p",
+            { class: "state" },
+            deck.retired
+              ? t("deck.retired")
+              : deck.published
+                ? t("deck.published", { n: deck.published })
+                : t("deck.draftMore"),
+          ),
+      ),
+      el(
+        "div",
+        { class: "row" },
+        mine && !deck.retired && button("publish", () => openPublishDialog(deck, linted, publish), "main"),
+        mine && button("describe", () => openDescribeDialog(deck, describe)),
+        curatorKey() && button("fork", () => openForkDialog(deck)),
+        mine && (deck.retired ? button("restore", restore) : button("retire", retire)),
+        el(
+          "span",
+          { class: "exports" },
+          el("span", { class: "quiet" }, t("deck.export")),
+          ["txt", "csv", "json"].map((format) =>
+            el(
+              "a",
+              { class: "button", href: exportAddress(slug, format), download: `${slug}.${format}` },
+              format.toUpperCase(),
+            ),
+          ),
+        ),
+        keyButton(),
+      ),
+    );
+  }
+
+  /** @param {Publication} publication */
+  const publish = (publication) => save((revision) => publishDeck(slug, revision, publication), t("deck.done.publish"));
+
+  /** @param {DeckChanges} changes a refusal is shown in the dialog */
+  async function describe(changes) {
+    await use(await changeDeck(slug, shown?.revision ?? 0, changes));
+  }
+  return { element, ready: load() };
+}
+
+/**
+ * Put the focus back where it was, or near, once the deck is shown again.
+ * @param {Element} before
+ */
+function keepFocus(before) {
+  const now = (before.id && document.getElementById(before.id)) || document.getElementById("tab-panel");
+  now?.focus({ preventScroll: true });
+  if (before instanceof HTMLInputElement && now instanceof HTMLInputElement && before.selectionStart) {
+    now.setSelectionRange(before.selectionStart, before.selectionEnd);
+  }
+}
+
+/**
+ * For whom a deck is; a milder rating counts once it is published.
+ * @param {DeckOut} deck
+ */
+const ratingText = ({ rating, dealt_as: now }) =>
+  t(`rating.${now}`) + (rating === now ? "" : ` (${t("deck.nextRating", { rating: t(`rating.${rating}`) })})`);

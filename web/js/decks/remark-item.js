@@ -1,0 +1,21 @@
+// A remark on the words of a deck: what is wrong, why, and what to do about it.
+/**
+ * @import { RemarkOut } from "../../../openapi.ts"
+ * @import { Child } from "../shared/dom.js"
+ */
+import { el } from "../shared/dom.js";
+import { t } from "../shared/text.js";
+
+/**
+ * A remark as a list item. The reason why a built-in deck keeps a word is in English.
+ * @param {RemarkOut} remark
+ * @param {Child} [actions] what can be done about it
+ */
+export const remarkItem = (remark, actions) =>
+  el(
+    "li",
+    { class: remark.kept && "kept" },
+    el("p", {}, el("strong", {}, t(`flaw.${remark.flaw}`)), " ", remark.reason, " ", remark.suggestion),
+    remark.kept && el("p", { class: "quiet" }, t("words.kept"), " ", el("span", { lang: "en" }, remark.kept)),
+    actions,
+  );

@@ -1,0 +1,50 @@
+// The edition that the referee rules by, and the language where it can be played in several.
+/**
+ * @import { RulesetOut, Rulesets, RulesetSummary } from "../../../openapi.ts"
+ * @import { State } from "./state.js"
+ */
+import { el, fill, find } from "../shared/dom.js";
+import { t } from "../shared/text.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {Rulesets} rulesets to choose from
+ * @param {RulesetOut} ruleset the chosen one
+ * @param {State} state
+ * @param {{chooseRuleset: (name: string) => void, playIn: (code: string) => void}} act
+ */
+export function showEdition(place, rulesets, ruleset, state, { chooseRuleset, playIn }) {
+  const option = (/** @type {RulesetSummary} */ { name, title }) =>
+    el("option", { value: name, selected: name === state.ruleset }, title);
+  const { languages, about } = ruleset;
+  const focused = document.activeElement?.id;
+  fill(
+    place,
+    el(
+      "div",
+      { class: "field" },
+      el("label", { for: "ruleset" }, t("edition.label")),
+      el(
+        "select",
+        { id: "ruleset", onchange: (event) => chooseRuleset(event.currentTarget.value) },
+        rulesets.editions.map(option),
+        rulesets.house.length > 0 && el("optgroup", { label: t("edition.house") }, rulesets.house.map(option)),
+      ),
+    ),
+    languages.length > 1 &&
+      el(
+        "div",
+        { class: "field" },
+        el("label", { for: "play-in" }, t("edition.playIn")),
+        el(
+          "select",
+          { id: "play-in", onchange: (event) => playIn(event.currentTarget.value) },
+          languages.map((code) =>
+            el("option", { value: code, selected: code === (state.playIn ?? languages[0]) }, t(`language.${code}`)),
+          ),
+        ),
+      ),
+    el("p", { class: "about quiet" }, about),
+  );
+  if (focused === "ruleset" || focused === "play-in") find(place, `#${focused}`)?.focus();
+}
