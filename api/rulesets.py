@@ -7,7 +7,7 @@ from fairclue.api.problems import Problem
 from fairclue.api.store import house
 from fairclue.api.store.database import Database
 from fairclue.api.store.models import HouseRow
-from fairclue.game import House
+from fairclue.table import House
 from fairclue.validator import InputError, Ruleset, Stance, load_ruleset
 from fairclue.validator.ruleset import names
 from fairclue.validator.wording import LANGUAGES

@@ -11,8 +11,8 @@ from fairclue.api.problems import Problem
 from fairclue.api.store.logs import Entry
 from fairclue.game import Event, Seat
 from fairclue.game.events import EVENTS, GameOpened
-from fairclue.game.eyes import Eyes
-from fairclue.game.table import Table, gather
+from fairclue.table.seat_view import Eyes
+from fairclue.table.table import Table, gather
 
 _SHORT = 4_000  # bytes of an entry that is written down once for all who sit alike
 

@@ -16,9 +16,9 @@ from fairclue.api.store.logs import Entry, Gone, Logs
 from fairclue.api.turns import in_turns
 from fairclue.game import Event, IllegalMove, Seat, to_json
 from fairclue.game.events import GameOver
-from fairclue.game.eyes import Eyes
-from fairclue.game.table import Table
-from fairclue.game.table_events import Share, TableOpened, Terms, table_event_from_json
+from fairclue.table.events import Share, TableOpened, Terms, table_event_from_json
+from fairclue.table.seat_view import Eyes
+from fairclue.table.table import Table
 from fairclue.validator import InputError
 from fairclue.validator.pausing import Pausing
 

@@ -15,7 +15,6 @@ from fairclue.game import (
     Dispute,
     Event,
     Game,
-    House,
     IllegalMove,
     Move,
     Phase,
@@ -25,8 +24,6 @@ from fairclue.game import (
     Team,
     after,
     decide,
-    follow,
-    from_dispute,
     may,
     readable,
     replay,
@@ -48,6 +45,7 @@ from fairclue.game.moves import (
     TimeIsUp,
 )
 from fairclue.game.record import said
+from fairclue.table import House, follow, from_dispute
 from fairclue.validator import Board, Clue, InputError, load_ruleset
 from fairclue.validator.check import lexicon_for
 from fairclue.validator.types import read_number

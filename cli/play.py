@@ -14,7 +14,6 @@ from fairclue.cli.evening import Evening
 from fairclue.cli.output import out, refuse
 from fairclue.game import (
     DealError,
-    House,
     OnInvalid,
     Phase,
     Pile,
@@ -28,6 +27,7 @@ from fairclue.game import (
     shuffle_in,
 )
 from fairclue.lexicons.store import StoreError
+from fairclue.table import House
 from fairclue.validator import InputError
 from fairclue.validator.ruleset import edition_in
 from fairclue.validator.wording import LANGUAGES, wording

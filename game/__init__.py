@@ -9,7 +9,6 @@ from fairclue.game.legal import may
 from fairclue.game.moves import MOVES, Move, move_from_json, move_to_json
 from fairclue.game.opening import open_game
 from fairclue.game.play import decide
-from fairclue.game.precedents import House, Precedent, Proposal, follow, forms_of, from_dispute, proposal, withdraw
 from fairclue.game.record import export, load, readable
 from fairclue.game.rulings import RecordedRuling, Referee, recorded
 from fairclue.game.state import Game
@@ -26,7 +25,6 @@ __all__ = [
     "Dispute",
     "Event",
     "Game",
-    "House",
     "IllegalMove",
     "Move",
     "OnInvalid",
@@ -34,8 +32,6 @@ __all__ = [
     "Phase",
     "Pile",
     "PlaySettings",
-    "Precedent",
-    "Proposal",
     "RecordedRuling",
     "Referee",
     "RefereeMode",
@@ -51,21 +47,16 @@ __all__ = [
     "decide",
     "evolve",
     "export",
-    "follow",
-    "forms_of",
-    "from_dispute",
     "from_json",
     "load",
     "may",
     "move_from_json",
     "move_to_json",
     "open_game",
-    "proposal",
     "readable",
     "recorded",
     "replay",
     "shuffle_in",
     "to_json",
     "view",
-    "withdraw",
 ]

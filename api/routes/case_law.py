@@ -15,9 +15,9 @@ from fairclue.api.seats import Acting, Looking, TableRoute, once
 from fairclue.api.tables import Visit
 from fairclue.api.turns import in_turns
 from fairclue.game import Event, Origin, Seat
-from fairclue.game.hosting import answer, take_in, take_to_desk, withdraw_precedent
-from fairclue.game.precedents import House
-from fairclue.game.table import Table
+from fairclue.table.actions import answer, take_in, take_to_desk, withdraw_precedent
+from fairclue.table.precedents import House
+from fairclue.table.table import Table
 from fairclue.validator import Board, Clue
 
 router = APIRouter(prefix="/v1/tables/{table}", tags=["disputes and precedents"], route_class=TableRoute)

@@ -22,10 +22,10 @@ from fairclue.api.streams import EventStream
 from fairclue.api.turns import in_turns
 from fairclue.game import Event, Pile, PlaySettings, Seat, Variant, export, move_from_json, readable
 from fairclue.game.events import GameOver
-from fairclue.game.hosting import Moment, move, start
 from fairclue.game.plain import plain
-from fairclue.game.table import Table
-from fairclue.game.table_events import Share, Terms
+from fairclue.table.actions import Moment, move, start
+from fairclue.table.events import Share, Terms
+from fairclue.table.table import Table
 from fairclue.validator import Board, Clue, load_ruleset
 from fairclue.validator.check import lexicon_for
 

@@ -27,8 +27,8 @@ from fairclue.game import (
 )
 from fairclue.game.events import EVENTS, ClueSpelled, DisputeSettled
 from fairclue.game.moves import MOVES, Cover, Guess, NextGame, Place
-from fairclue.game.seating import handed_on
 from fairclue.game.types import Team
+from fairclue.table.seating import handed_on
 from fairclue.validator.types import InputError
 from tests.support.game_notation import SMALL, Told, edition, says, tell
 from tests.support.paths import CASES, ROOT

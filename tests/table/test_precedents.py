@@ -5,21 +5,10 @@ from typing import Any
 
 import pytest
 
-from fairclue.game import (
-    Decision,
-    House,
-    Origin,
-    Precedent,
-    Team,
-    follow,
-    forms_of,
-    from_dispute,
-    proposal,
-    recorded,
-    withdraw,
-)
+from fairclue.game import Decision, Origin, Team, recorded
 from fairclue.game.disputes import accept, begin, object_to, settle
 from fairclue.game.rulings import RecordedRuling
+from fairclue.table import House, Precedent, follow, forms_of, from_dispute, proposal, withdraw
 from fairclue.validator import Board, Clue, InputError, Stance, Verdict, check, load_ruleset
 from fairclue.validator.check import lexicon_for
 

@@ -13,10 +13,11 @@ from fairclue.api.access import expected_revision
 from fairclue.api.deck_files import FORMATS, Format
 from fairclue.api.languages import explain_in
 from fairclue.api.problems import Problem
-from fairclue.game import House, move_from_json, move_to_json, to_json
+from fairclue.game import move_from_json, move_to_json, to_json
 from fairclue.game.moves import MOVES
-from fairclue.game.table_events import TABLE_EVENTS, table_event_from_json
 from fairclue.lexicons import language
+from fairclue.table import House
+from fairclue.table.events import TABLE_EVENTS, table_event_from_json
 from fairclue.validator import Board, Clue, InputError, check, load_ruleset
 from fairclue.validator.check import lexicon_of
 from fairclue.validator.parse_clue import read

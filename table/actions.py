@@ -12,10 +12,10 @@ from fairclue.game.illegal import IllegalMove
 from fairclue.game.moves import Move, NextGame
 from fairclue.game.opening import next_game, open_game
 from fairclue.game.play import decide
-from fairclue.game.precedents import House, follow, from_dispute, withdraw
 from fairclue.game.rulings import RecordedRuling
-from fairclue.game.table import Table
-from fairclue.game.table_events import (
+from fairclue.game.timer import flipped_if_strict
+from fairclue.game.types import Seat, Team, Variant
+from fairclue.table.events import (
     BlanksAdded,
     DeskRuled,
     HouseTakenIn,
@@ -23,8 +23,8 @@ from fairclue.game.table_events import (
     PrecedentWithdrawn,
     RolesHandedOn,
 )
-from fairclue.game.timer import flipped_if_strict
-from fairclue.game.types import Seat, Team, Variant
+from fairclue.table.precedents import House, follow, from_dispute, withdraw
+from fairclue.table.table import Table
 from fairclue.validator import checking, load_ruleset
 from fairclue.validator.check import lexicon_for
 from fairclue.validator.pausing import Pausing, finished

@@ -5,15 +5,15 @@ from typing import Any
 
 from fairclue.game.disputes import Dispute
 from fairclue.game.events import Event, to_json
-from fairclue.game.hosting import refereeing
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.plain import plain
-from fairclue.game.precedents import proposal
 from fairclue.game.rulings import RecordedRuling
-from fairclue.game.table import Table
-from fairclue.game.table_events import DeskRuled
 from fairclue.game.types import Seat
 from fairclue.game.view import view
+from fairclue.table.actions import refereeing
+from fairclue.table.events import DeskRuled
+from fairclue.table.precedents import proposal
+from fairclue.table.table import Table
 from fairclue.validator import Board, Clue, load_ruleset
 from fairclue.validator.pausing import Pausing
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from fairclue.game.disputes import Dispute
 from fairclue.game.events import DisputeEvent, DisputeOpened, Event, GameOpened, WordPlaced
 from fairclue.game.evolve import evolve
-from fairclue.game.precedents import House, withdraw
-from fairclue.game.seating import handed_on
 from fairclue.game.state import Game
-from fairclue.game.table_events import (
+from fairclue.game.types import Phase, Seat
+from fairclue.table.events import (
     BlanksAdded,
     DeskRuled,
     HouseTakenIn,
@@ -19,7 +18,8 @@ from fairclue.game.table_events import (
     TableOpened,
     Terms,
 )
-from fairclue.game.types import Phase, Seat
+from fairclue.table.precedents import House, withdraw
+from fairclue.table.seating import handed_on
 from fairclue.validator.types import InputError
 
 

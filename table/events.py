@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from fairclue.game.events import EVENTS, DisputeEvent, Event
 from fairclue.game.plain import read_one
-from fairclue.game.precedents import House, Precedent
 from fairclue.game.types import NOBODY, SPYMASTERS, PlaySettings, Seat
+from fairclue.table.precedents import House, Precedent
 
 
 @dataclass(frozen=True, slots=True)
