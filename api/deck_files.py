@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
-from fairclue.api.problems import Problem
-from fairclue.validator import Board, InputError
+from fairclue.errors import InputError
+from fairclue.validator import Board
 from fairclue.validator.types import same_word
 
 T = TypeVar("T")
@@ -23,6 +23,17 @@ _MOST_PIECES = 20_000  # lines, or commas in JSON: room for remarks and empty li
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # what a spreadsheet would run
 
 
+class DeckFileError(InputError):
+    """A file or a list of cards that is no deck; the message names the line or the card."""
+
+
+class DuplicateWordsError(InputError):
+    """Words that a deck would hold twice."""
+
+    def __init__(self, words: list[str]) -> None:
+        super().__init__(f"these stand twice: {', '.join(words[:10])}")
+
+
 @dataclass(frozen=True, slots=True)
 class Read:
     """The cards of a file, and the words that were there more than once."""
@@ -36,16 +47,16 @@ def read(data: bytes, kind: Format) -> Read:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _bad(f"the file is not UTF-8 text (byte {error.start}); save it as UTF-8") from None
+        raise DeckFileError(f"the file is not UTF-8 text (byte {error.start}); save it as UTF-8") from None
     if "\x00" in text:
-        raise _bad("the file holds binary data; send plain TXT, CSV or JSON, not an archive")
+        raise DeckFileError("the file holds binary data; send plain TXT, CSV or JSON, not an archive")
     if text.count("\n" if kind != "json" else ",") > _MOST_PIECES:
-        raise _bad(f"that is far more than a deck's {MOST_CARDS:,} cards; send a part of it")
+        raise DeckFileError(f"that is far more than a deck's {MOST_CARDS:,} cards; send a part of it")
     rows = _not_too_many({"txt": _txt, "csv": _csv, "json": _json}[kind](text))
     cards = [[_face(face, number) for face in faces if face.strip()] for number, faces in rows]
     cards = [card for card in cards if card]
     if any(len(card) > _FACES for card in cards):
-        raise _bad("a card has one or two faces")
+        raise DeckFileError("a card has one or two faces")
     return Read(_not_too_many(cards), _twice(cards))
 
 
@@ -53,7 +64,7 @@ def checked(cards: list[list[str]]) -> list[list[str]]:
     """Cards from a request, with faces that can be codenames, none of them twice."""
     kept = [[_face(face, number) for face in card] for number, card in enumerate(_not_too_many(cards), 1)]
     if twice := _twice(kept):
-        raise _duplicates(twice)
+        raise DuplicateWordsError(twice)
     return kept
 
 
@@ -62,7 +73,7 @@ def combine(old: list[list[str]], new: Read, *, replace: bool, duplicates: Dupli
     cards = list(new.cards) if replace else [*old, *new.cards]
     twice = _twice(cards)
     if twice and duplicates == "refuse":
-        raise _duplicates(twice)
+        raise DuplicateWordsError(twice)
     return _not_too_many(_merged(cards) if duplicates == "merge" else cards)
 
 
@@ -90,7 +101,7 @@ def _csv(text: str) -> list[tuple[int, list[str]]]:
     try:
         rows = list(enumerate(csv.reader(io.StringIO(text), strict=True), 1))
     except csv.Error as error:
-        raise _bad(f"the CSV cannot be read: {error}") from None
+        raise DeckFileError(f"the CSV cannot be read: {error}") from None
     if rows and [cell.strip().lower() for cell in rows[0][1]] in (["face", "flip"], ["face"], ["word"]):
         rows = rows[1:]
     return [
@@ -107,15 +118,15 @@ def _json(text: str) -> list[tuple[int, list[str]]]:
     try:
         data = json.loads(text, object_pairs_hook=_no_twins)
     except (ValueError, RecursionError) as error:
-        raise _bad(f"the JSON cannot be read: {error}") from None
+        raise DeckFileError(f"the JSON cannot be read: {error}") from None
     cards = data.get("cards") if isinstance(data, dict) else data
     if not isinstance(cards, list):
-        raise _bad('the JSON must be a list of words or cards, or an object with "cards"')
+        raise DeckFileError('the JSON must be a list of words or cards, or an object with "cards"')
     found = []
     for number, card in enumerate(cards, 1):
         faces = card if isinstance(card, list) else [card]
         if not all(isinstance(face, str) for face in faces):
-            raise _bad(f"card {number} must be a word or a list of one or two words")
+            raise DeckFileError(f"card {number} must be a word or a list of one or two words")
         found.append((number, faces))
     return found
 
@@ -129,17 +140,17 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _short(line: str, number: int) -> str:
     if len(line) > _LONGEST_LINE:
-        raise _bad(f"line {number} has {len(line):,} characters; a line is a word or a card")
+        raise DeckFileError(f"line {number} has {len(line):,} characters; a line is a word or a card")
     return line
 
 
 def _face(face: str, number: int) -> str:
     if " / " in f" {face.strip()} ":
-        raise _bad(f"card {number}: a word may not hold ' / ', which parts the two faces of a card")
+        raise DeckFileError(f"card {number}: a word may not hold ' / ', which parts the two faces of a card")
     try:
         (name,) = Board([face]).codenames
     except InputError as error:
-        raise _bad(f"card {number}: {error}") from None
+        raise DeckFileError(f"card {number}: {error}") from None
     return name
 
 
@@ -171,13 +182,5 @@ def _twice(cards: list[list[str]]) -> list[str]:
 
 def _not_too_many(cards: list[T]) -> list[T]:
     if len(cards) > MOST_CARDS:
-        raise _bad(f"a deck has at most {MOST_CARDS:,} cards, not {len(cards):,}")
+        raise DeckFileError(f"a deck has at most {MOST_CARDS:,} cards, not {len(cards):,}")
     return cards
-
-
-def _duplicates(twice: list[str]) -> Problem:
-    return Problem(422, "duplicates", "Words are there twice", f"these stand twice: {', '.join(twice[:10])}")
-
-
-def _bad(detail: str) -> Problem:
-    return Problem(422, "bad-file", "The file cannot be read", detail)

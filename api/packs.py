@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from fairclue.api.schemas.common import Rating
 from fairclue.api.schemas.decks import NewDeck
+from fairclue.errors import DataFileError
 from fairclue.lexicons import language as languages
 from fairclue.lexicons import tsv
 
@@ -22,7 +23,7 @@ def strictest(*ratings: str) -> Rating:
     return max((rating for rating in RATINGS if rating in ratings), key=RATINGS.index)
 
 
-class PackError(ValueError):
+class PackError(DataFileError):
     """A file in `decks/` that is no pack, with its name and what is wrong."""
 
 

@@ -11,9 +11,9 @@ from rich.markup import escape
 
 from fairclue.api.packs import Pack, packs
 from fairclue.cli.evening import Evening
-from fairclue.cli.output import out, refuse
+from fairclue.cli.output import out
+from fairclue.errors import InputError
 from fairclue.game import (
-    DealError,
     House,
     OnInvalid,
     Phase,
@@ -27,8 +27,6 @@ from fairclue.game import (
     open_game,
     shuffle_in,
 )
-from fairclue.lexicons.store import StoreError
-from fairclue.validator import InputError
 from fairclue.validator.ruleset import edition_in
 from fairclue.validator.wording import LANGUAGES, wording
 
@@ -49,17 +47,14 @@ def play(
     language: Annotated[str | None, typer.Option("--language", "-l", help="of rulings and records: en or sv")] = None,
 ) -> None:
     """Play a game in this terminal. The referee looks at every clue before the operatives hear it."""
-    try:
-        pack = _pack(deck)
-        rules = _house(house, ruleset or _edition(pack))
-        settings = PlaySettings(variant, referee, invalid, timer, timer is not None)
-        pile = shuffle_in(Pile(pack.slug, pack.cards), blank)
-        starts = Team.RED if variant is Variant.TWO_PLAYER else None
-        dealt = deal([pile], secrets.randbelow(2**32) if seed is None else seed, with_key=True, starts=starts)
-        told_in = wording(language or _spoken(pack)).language
-        evening = Evening(open_game(settings, dealt, time.monotonic()), rules, told_in)
-    except (InputError, StoreError, DealError) as error:
-        refuse(error)
+    pack = _pack(deck)
+    rules = _house(house, ruleset or _edition(pack))
+    settings = PlaySettings(variant, referee, invalid, timer, timer is not None)
+    pile = shuffle_in(Pile(pack.slug, pack.cards), blank)
+    starts = Team.RED if variant is Variant.TWO_PLAYER else None
+    dealt = deal([pile], secrets.randbelow(2**32) if seed is None else seed, with_key=True, starts=starts)
+    told_in = wording(language or _spoken(pack)).language
+    evening = Evening(open_game(settings, dealt, time.monotonic()), rules, told_in)
     try:
         evening.play()
     except EOFError:

@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from fairclue.errors import InputError
 from fairclue.game.types import Role, Team
 from fairclue.validator.pausing import Pausing, finished
 from fairclue.validator.types import Board, same_word
@@ -18,7 +19,7 @@ _BOARD = 25  # words on the board of the rulebooks
 _STARTING, _OTHER, _ASSASSINS = 9, 8, 1  # of them; the rest are bystanders
 
 
-class DealError(ValueError):
+class DealError(InputError):
     """A deal that cannot be made, and what to do about it."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from fairclue.errors import InputError
 from fairclue.game import disputes
 from fairclue.game.deal import Deal, DealError, Pile, deal, shuffle_in
 from fairclue.game.disputes import Decision, Dispute, Origin
@@ -28,7 +29,7 @@ from fairclue.game.types import Seat, Team, Variant
 from fairclue.validator import checking, load_ruleset
 from fairclue.validator.check import lexicon_for
 from fairclue.validator.pausing import Pausing, finished
-from fairclue.validator.types import Board, Clue, InputError
+from fairclue.validator.types import Board, Clue
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from itertools import chain, islice
 
 from rapidfuzz.distance import OSA
 
+from fairclue.errors import InputError
 from fairclue.lexicons import Lexicon, RelationKind, Strength, WordTrait
 from fairclue.lexicons.text import joined
 from fairclue.lexicons.types import NAME
@@ -15,7 +16,7 @@ from fairclue.validator.board_index import BoardIndex
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.parse_clue import read
 from fairclue.validator.pausing import Pausing, finished
-from fairclue.validator.types import Board, Clue, InputError, Observation
+from fairclue.validator.types import Board, Clue, Observation
 from fairclue.validator.wording import LANGUAGES, Wording, wording
 
 _ENOUGH = 25  # words to deal a board

@@ -22,6 +22,7 @@ from fairclue.api.schemas import decks as schemas
 from fairclue.api.store import decks
 from fairclue.api.store.keys import Holder
 from fairclue.api.store.models import DeckRow
+from fairclue.errors import NotFoundError
 from fairclue.validator.wording import LANGUAGES
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
@@ -224,7 +225,7 @@ def _rewritten(session: Session, caller: Holder, slug: str, revision: int, word:
     faces = ((card, face) for card in cards for face in card)
     card, face = next((found for found in faces if found[1].casefold() == word.casefold()), ([], ""))
     if not card:
-        raise Problem(404, "not-found", "There is no such word", f"{slug} has no word {word!r}")
+        raise NotFoundError(f"{slug} has no word {word!r}", "word")
     at = card.index(face)
     card[at : at + 1] = [instead] if instead is not None else []
     kept = deck_files.checked([card for card in cards if card])

@@ -8,11 +8,12 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from fairclue.api.packs import RATINGS, packs, strictest
-from fairclue.api.problems import Problem
 from fairclue.api.schemas.common import Rating
 from fairclue.api.store import revisions
+from fairclue.api.store.errors import LeastRatingError, NameTakenError
 from fairclue.api.store.keys import Holder
 from fairclue.api.store.models import ChangeRow, DeckRow, VersionRow
+from fairclue.errors import NotFoundError
 
 Cards = list[list[str]]
 _NAMED = 10  # decks that are named when one is not found
@@ -31,7 +32,7 @@ def create(
 ) -> DeckRow:
     """A new deck, a draft until it is published."""
     if slug in packs():
-        raise revisions.taken(slug)
+        raise NameTakenError(slug)
     about = {**meta, "forked_from": origin, "least_rating": least_rating, "search": _search(meta, cards)}
     row = DeckRow(slug=slug, owner=holder.name, cards=cards, published_rating=None, **about)
     revisions.add(session, row, slug)
@@ -47,7 +48,7 @@ def find(session: Session, slug: str) -> DeckRow:
         there = [name for name, one in packs().items() if one.rating != "adult"]
         there += [one.slug for one in islice(kept, _NAMED)]
         detail = f"there is no deck {slug!r}; there are {', '.join(there)}; GET /v1/decks lists them all"
-        raise Problem(404, "not-found", "There is no such deck", detail)
+        raise NotFoundError(detail, "deck")
     return row
 
 
@@ -94,11 +95,10 @@ def describe(session: Session, /, holder: Holder, slug: str, revision: int, **va
     rating = values.get("rating", row.least_rating)
     if strictest(rating, row.least_rating) != rating:
         if not holder.is_admin:
-            detail = (
+            raise LeastRatingError(
                 f"{slug} was copied from {row.forked_from}, which was rated {row.least_rating}, so it stays rated so;"
                 f" an admin may rate it {rating}"
             )
-            raise Problem(403, "least-rating", "A copy keeps its rating", detail)
         values["least_rating"] = rating
     return change(session, holder, slug, revision, "describe", **values)
 
@@ -140,7 +140,7 @@ def version(session: Session, slug: str, number: int) -> VersionRow:
     found = [one for one in versions(session, slug) if one.number == number]
     if not found:
         there = ", ".join(str(one.number) for one in versions(session, slug)) or "none yet"
-        raise Problem(404, "not-found", "There is no such version", f"{slug} has no version {number}; there is {there}")
+        raise NotFoundError(f"{slug} has no version {number}; there is {there}", "version")
     return found[0]
 
 

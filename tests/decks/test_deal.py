@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fairclue.errors import InputError
 from fairclue.game import Deal, DealError, Pile, deal, shuffle_in
-from fairclue.validator.types import InputError
 
 CARDS = tuple((f"FACE{n}", f"FLIP{n}") for n in range(60))
 PILE = Pile("numbers", CARDS)

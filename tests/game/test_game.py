@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fairclue.errors import InputError
 from fairclue.game import (
     Event,
     Game,
@@ -29,7 +30,6 @@ from fairclue.game.events import EVENTS, ClueSpelled, DisputeSettled
 from fairclue.game.moves import MOVES, Cover, Guess, NextGame, Place
 from fairclue.game.seating import handed_on
 from fairclue.game.types import Team
-from fairclue.validator.types import InputError
 from tests.support.game_notation import SMALL, Told, edition, says, tell
 from tests.support.paths import CASES, ROOT
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from fairclue.errors import InputError
 from fairclue.game import (
     Decision,
     House,
@@ -20,7 +21,7 @@ from fairclue.game import (
 )
 from fairclue.game.disputes import accept, begin, object_to, settle
 from fairclue.game.rulings import RecordedRuling
-from fairclue.validator import Board, Clue, InputError, Stance, Verdict, check, load_ruleset
+from fairclue.validator import Board, Clue, Stance, Verdict, check, load_ruleset
 from fairclue.validator.check import lexicon_for
 
 DAY = "2026-11-16"

@@ -5,7 +5,8 @@ from urllib.parse import quote
 import pytest
 
 from fairclue.api.packs import packs
-from fairclue.validator import Board, Clue, InputError, Verdict, check, load_ruleset
+from fairclue.errors import InputError
+from fairclue.validator import Board, Clue, Verdict, check, load_ruleset
 from fairclue.validator.invisible_characters import visible
 from tests.support.callers import DECK, HOUSE, Callers
 from tests.support.sitting import Sitting

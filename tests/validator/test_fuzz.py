@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 
 from fairclue.api import deck_files
 from fairclue.api.access import expected_revision
-from fairclue.api.deck_files import FORMATS, Format
+from fairclue.api.deck_files import FORMATS, DeckFileError, DuplicateWordsError, Format
 from fairclue.api.languages import explain_in
 from fairclue.api.problems import Problem
+from fairclue.errors import InputError
 from fairclue.game import House, move_from_json, move_to_json, to_json
 from fairclue.game.moves import MOVES
 from fairclue.game.table_events import TABLE_EVENTS, table_event_from_json
 from fairclue.lexicons import language
-from fairclue.validator import Board, Clue, InputError, check, load_ruleset
+from fairclue.validator import Board, Clue, check, load_ruleset
 from fairclue.validator.check import lexicon_of
 from fairclue.validator.parse_clue import read
 from fairclue.validator.ruleset import RULE_NAMES, RulesetError, names, read_ruleset
@@ -90,8 +91,7 @@ file_bytes = st.one_of(st.binary(), file_text.map(lambda text: text.encode("utf-
 def test_any_file_is_read_or_refused_and_what_is_read_can_be_written_and_read_again(data: bytes, kind: Format) -> None:
     try:
         cards = deck_files.read(data, kind).cards
-    except Problem as problem:
-        assert problem.status == 422
+    except DeckFileError:
         return
     for other in FORMATS.values():
         written = deck_files.write({"title": "x"}, cards, other)
@@ -103,7 +103,7 @@ def test_any_file_is_read_or_refused_and_what_is_read_can_be_written_and_read_ag
 def test_cards_that_a_request_brought_can_be_written_and_read(cards: list[list[str]]) -> None:
     try:
         kept = deck_files.checked(cards)
-    except Problem:
+    except (DeckFileError, DuplicateWordsError):
         return
     for kind in FORMATS.values():
         assert deck_files.read(deck_files.write({}, kept, kind).encode(), kind).cards == kept

@@ -9,10 +9,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from fairclue.errors import InputError
 from fairclue.lexicons import Evidence, Link, Relation, Step, Strength
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.rules import Rule
-from fairclue.validator.types import InputError, Observation, Stance, Verdict
+from fairclue.validator.types import Observation, Stance, Verdict
 
 LANGUAGES = ("en", "sv")
 _AS_WRITTEN = ("expansion", "number", "meant", "culprit")
