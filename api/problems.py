@@ -14,7 +14,6 @@ from pydantic import BaseModel, Field
 from sqlalchemy.exc import DatabaseError, DataError, IntegrityError
 from starlette.exceptions import HTTPException
 
-from fairclue.api.deck_files import DeckFileError, DuplicateWordsError
 from fairclue.api.languages import told_in
 from fairclue.api.store.errors import (
     LeastRatingError,
@@ -25,8 +24,10 @@ from fairclue.api.store.errors import (
     StaleRevisionError,
 )
 from fairclue.api.store.sqlite import LostError
+from fairclue.decks import DealError
+from fairclue.decks.cards import DeckError, DuplicateWordsError
 from fairclue.errors import FairclueError, InputError, NotFoundError
-from fairclue.game import DealError, IllegalMove
+from fairclue.game import IllegalMove
 from fairclue.lexicons.store import StoreError
 
 log = logging.getLogger("fairclue.problems")
@@ -73,7 +74,7 @@ class _Answer(NamedTuple):
 _A_MINUTE = {"Retry-After": "60"}
 _ANSWERS: dict[type[FairclueError], _Answer] = {  # an error is answered as the first of its base classes that is here
     InputError: _Answer(422, "bad-question", "The question cannot be answered"),
-    DeckFileError: _Answer(422, "bad-file", "The file cannot be read"),
+    DeckError: _Answer(422, "bad-file", "The file cannot be read"),
     DuplicateWordsError: _Answer(422, "duplicates", "Words are there twice"),
     DealError: _Answer(422, "bad-deal", "The board cannot be dealt"),
     RatingError: _Answer(422, "rating", "The rating does not allow that deck"),

@@ -25,7 +25,7 @@ class _Commands(TyperGroup):
 
 
 app = typer.Typer(
-    cls=_Commands, no_args_is_help=True, help="A referee and word-pack library for Codenames-style word games."
+    cls=_Commands, no_args_is_help=True, help="A referee and deck library for Codenames-style word games."
 )
 app.add_typer(lexicon.app, name="lexicon")
 app.command()(referee.check)

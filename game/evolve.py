@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from fairclue.decks import Dealt
 from fairclue.errors import InputError
-from fairclue.game.deal import Dealt
 from fairclue.game.disputes import Decision, Origin
 from fairclue.game.events import (
     ChanceDrawn,

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from fairclue.errors import InputError
 from fairclue.game import disputes, moves
-from fairclue.game.deal import draw_key
 from fairclue.game.disputes import Decision, Dispute, Origin
 from fairclue.game.events import (
     ClueGiven,
@@ -32,6 +31,7 @@ from fairclue.game.events import (
 )
 from fairclue.game.evolve import after, evolve
 from fairclue.game.illegal import IllegalMove
+from fairclue.game.key import draw_key
 from fairclue.game.legal import may, refusal
 from fairclue.game.opening import next_game
 from fairclue.game.rulings import RecordedRuling, Referee

@@ -11,9 +11,10 @@ from fairclue.api.languages import ToldIn
 from fairclue.api.problems import responses
 from fairclue.api.rulesets import of_house
 from fairclue.api.schemas import rules as schemas
-from fairclue.api.schemas.common import Slug, stance
+from fairclue.api.schemas.common import stance
 from fairclue.api.store import house
 from fairclue.api.store.models import HouseRow
+from fairclue.decks.deck import Slug
 from fairclue.errors import NotFoundError
 from fairclue.validator import Ruleset, load_ruleset
 from fairclue.validator.ruleset import RulesetError, names, presets
