@@ -1,4 +1,4 @@
-"""The door: the referee and the word packs over HTTP."""
+"""The HTTP service: the referee, the decks and the tables."""
 
 from fairclue.api.app import create_app
 

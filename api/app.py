@@ -31,7 +31,7 @@ from fairclue.lexicons.typos import preparing
 from fairclue.validator.check import lexicon_of
 
 _SETTLED = 5.0  # seconds after which a service has started
-ABOUT = "A referee and word-pack library for Codenames-style word games, in English, Swedish and Singlish."
+ABOUT = "A referee and deck library for Codenames-style word games, in English, Swedish and Singlish."
 
 
 def create_app(settings: ServiceConfig | None = None) -> FastAPI:

@@ -1,8 +1,11 @@
-"""Errors in one shape everywhere: `application/problem+json` (RFC 9457)."""
+"""Errors as HTTP responses, all in one form: `application/problem+json` (RFC 9457).
+
+The folders below the service raise errors that know nothing of HTTP; the table here says how each is answered.
+"""
 
 import logging
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -12,11 +15,20 @@ from sqlalchemy.exc import DatabaseError, DataError, IntegrityError
 from starlette.exceptions import HTTPException
 
 from fairclue.api.languages import told_in
+from fairclue.api.store.errors import (
+    LeastRatingError,
+    NameTakenError,
+    NotDealableError,
+    NotOwnerError,
+    RatingError,
+    StaleRevisionError,
+)
 from fairclue.api.store.sqlite import LostError
-from fairclue.game import DealError, IllegalMove
-from fairclue.lexicons.language import UnknownLanguageError
+from fairclue.decks import DealError
+from fairclue.decks.cards import DeckError, DuplicateWordsError
+from fairclue.errors import FairclueError, InputError, NotFoundError
+from fairclue.game import IllegalMove
 from fairclue.lexicons.store import StoreError
-from fairclue.validator import InputError
 
 log = logging.getLogger("fairclue.problems")
 MEDIA_TYPE = "application/problem+json"
@@ -39,14 +51,42 @@ class ProblemDetails(BaseModel):
     errors: list[FieldProblem] = []
 
 
-class Problem(Exception):  # noqa: N818 (RFC 9457 calls it so)
-    """Raised anywhere behind a route; answered in the one shape."""
+class Problem(FairclueError):  # noqa: N818 (RFC 9457 calls it so)
+    """An error that is about HTTP itself, such as a missing key or header. Raised by routes and what they depend on."""
 
     def __init__(
         self, status: int, kind: str, title: str, detail: str, headers: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(detail)
         self.status, self.kind, self.title, self.detail, self.headers = status, kind, title, detail, headers
+
+
+class _Answer(NamedTuple):
+    """How a kind of error is answered."""
+
+    status: int
+    kind: str
+    title: str
+    detail: str = ""  # in place of the error's own message
+    headers: Mapping[str, str] | None = None
+
+
+_A_MINUTE = {"Retry-After": "60"}
+_ANSWERS: dict[type[FairclueError], _Answer] = {  # an error is answered as the first of its base classes that is here
+    InputError: _Answer(422, "bad-question", "The question cannot be answered"),
+    DeckError: _Answer(422, "bad-file", "The file cannot be read"),
+    DuplicateWordsError: _Answer(422, "duplicates", "Words are there twice"),
+    DealError: _Answer(422, "bad-deal", "The board cannot be dealt"),
+    RatingError: _Answer(422, "rating", "The rating does not allow that deck"),
+    NotDealableError: _Answer(422, "not-dealable", "The deck cannot be dealt"),
+    NotFoundError: _Answer(404, "not-found", "There is no such {what}"),
+    NameTakenError: _Answer(409, "taken", "The name is taken"),
+    StaleRevisionError: _Answer(412, "stale", "It has changed"),
+    NotOwnerError: _Answer(403, "forbidden", "That is not yours"),
+    LeastRatingError: _Answer(403, "least-rating", "A copy keeps its rating"),
+    StoreError: _Answer(503, "not-ready", "The lexicons are not ready", "run: fairclue lexicon build", _A_MINUTE),
+    LostError: _Answer(503, "not-ready", "The database is lost", headers=_A_MINUTE),
+}
 
 
 def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -89,7 +129,7 @@ def answer(
 
 
 def add_handlers(app: FastAPI) -> None:
-    """Answer every error in the one shape; what nobody foresaw says no more than that."""
+    """Answer every error in the one form. An error that is not in the table is logged, and its message kept back."""
 
     @app.exception_handler(Problem)
     async def problem(_: Request, error: Problem) -> JSONResponse:
@@ -107,23 +147,13 @@ def add_handlers(app: FastAPI) -> None:
         status = 403 if error.kind in ("spymasters_only", "spectator") else 409
         return answer(status, "illegal-move", "That cannot be done", error.reason(language))
 
-    @app.exception_handler(InputError)
-    async def bad_question(_: Request, error: InputError) -> JSONResponse:
-        return answer(422, "bad-question", "The question cannot be answered", str(error))
-
-    @app.exception_handler(DealError)
-    async def bad_deal(_: Request, error: DealError) -> JSONResponse:
-        return answer(422, "bad-deal", "The board cannot be dealt", str(error))
-
-    @app.exception_handler(UnknownLanguageError)
-    async def no_language(_: Request, error: UnknownLanguageError) -> JSONResponse:
-        return answer(404, "not-found", "There is no such thing", str(error))
-
-    @app.exception_handler(StoreError)
-    async def no_store(_: Request, error: StoreError) -> JSONResponse:
-        return answer(
-            503, "not-ready", "The lexicons are not ready", "run: fairclue lexicon build", headers={"Retry-After": "60"}
-        )
+    @app.exception_handler(FairclueError)
+    async def domain_error(_: Request, error: FairclueError) -> JSONResponse:
+        found = next((_ANSWERS[base] for base in type(error).__mro__ if base in _ANSWERS), None)
+        if found is None:  # not the client's mistake
+            raise error
+        title = found.title.format(what=getattr(error, "what", ""))
+        return answer(found.status, found.kind, title, found.detail or str(error), headers=found.headers)
 
     @app.exception_handler(DatabaseError)
     async def no_database(_: Request, error: DatabaseError) -> JSONResponse:
@@ -133,10 +163,6 @@ def add_handlers(app: FastAPI) -> None:
         detail = "try again in a moment; /readyz tells what is wrong"
         title = "The database cannot be reached or written"
         return answer(503, "not-ready", title, detail, headers={"Retry-After": "1"})
-
-    @app.exception_handler(LostError)
-    async def lost_database(_: Request, error: LostError) -> JSONResponse:
-        return answer(503, "not-ready", "The database is lost", str(error), headers={"Retry-After": "60"})
 
     @app.exception_handler(DataError)
     async def no_value(_: Request, error: DataError) -> JSONResponse:

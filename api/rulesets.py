@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from fairclue.api.problems import Problem
 from fairclue.api.store import house
 from fairclue.api.store.database import Database
 from fairclue.api.store.models import HouseRow
+from fairclue.errors import InputError, NotFoundError
 from fairclue.table import House
-from fairclue.validator import InputError, Ruleset, Stance, load_ruleset
+from fairclue.validator import Ruleset, Stance, load_ruleset
 from fairclue.validator.ruleset import names
 from fairclue.validator.wording import LANGUAGES
 
@@ -43,8 +43,8 @@ async def _kept(name: str, database: Database) -> HouseRow | None:
         return None
     try:
         row = await database.look(house.find, name)
-    except Problem as problem:
-        raise InputError(problem.detail) from None
+    except NotFoundError as error:  # the question names it, so the question is wrong
+        raise InputError(str(error)) from None
     if row.retired:
         raise InputError(f"the ruleset {name!r} is retired")
     return row

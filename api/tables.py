@@ -14,12 +14,12 @@ from fairclue.api.problems import Problem
 from fairclue.api.seated import Seated, stale
 from fairclue.api.store.logs import Entry, Gone, Logs
 from fairclue.api.turns import in_turns
+from fairclue.errors import InputError
 from fairclue.game import Event, IllegalMove, Seat, to_json
 from fairclue.game.events import GameOver
 from fairclue.table.events import Share, TableOpened, Terms, table_event_from_json
 from fairclue.table.seat_view import Eyes
 from fairclue.table.table import Table
-from fairclue.validator import InputError
 from fairclue.validator.pausing import Pausing
 
 _FEW = 50  # entries that are read in one go

@@ -1,6 +1,5 @@
 """`fairclue backup` and `fairclue restore`: the embedded database as one file, and back."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +8,7 @@ from rich.markup import escape
 
 from fairclue.api.store import backups
 from fairclue.api.store.database import NEWEST
-from fairclue.cli.output import err, refuse
+from fairclue.cli.output import err
 from fairclue.cli.service import settings
 
 Force = Annotated[bool, typer.Option("--force", help="overwrite what is there")]
@@ -17,19 +16,12 @@ Force = Annotated[bool, typer.Option("--force", help="overwrite what is there")]
 
 def backup(file: Path, force: Force = False) -> None:
     """Copy the database to a file, while it is in use. PostgreSQL has tools of its own, which are named."""
-    form = _done(backups.back_up, file, force)
+    form = backups.back_up(settings().database_url, file, overwrite=force)
     err.print(f"{escape(str(file))} holds the database, whole and checked; its tables have form {form}.")
 
 
 def restore(file: Path, force: Force = False) -> None:
     """Put a backup in the place of the database. Stop the service first."""
-    form = _done(backups.restore, file, force)
+    form = backups.restore(settings().database_url, file, overwrite=force)
     older = "" if form == NEWEST else f" The newest is {NEWEST}: run fairclue db upgrade, or just serve."
     err.print(f"The database is that of {escape(str(file))}; its tables have form {form}.{older}")
-
-
-def _done(work: Callable[..., str], file: Path, force: bool) -> str:
-    try:
-        return work(settings().database_url, file, overwrite=force)
-    except backups.BackupError as error:
-        refuse(error)

@@ -10,6 +10,7 @@ from rich.markup import escape
 from fairclue import validator
 from fairclue.cli.board import board_of
 from fairclue.cli.output import out
+from fairclue.errors import InputError
 from fairclue.game import (
     Decision,
     Dispute,
@@ -46,7 +47,7 @@ from fairclue.game.moves import (
 )
 from fairclue.game.record import said
 from fairclue.table import House, follow, from_dispute
-from fairclue.validator import Board, Clue, InputError, load_ruleset
+from fairclue.validator import Board, Clue, load_ruleset
 from fairclue.validator.check import lexicon_for
 from fairclue.validator.types import read_number
 

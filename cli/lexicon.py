@@ -10,11 +10,10 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from fairclue.cli.output import err, out, refuse
-from fairclue.lexicons import Lexicon, open_lexicon
+from fairclue.cli.output import err, out
 from fairclue.lexicons import language as languages
+from fairclue.lexicons import open_lexicon
 from fairclue.lexicons.facts import facts_of, link_between
-from fairclue.lexicons.store import StoreError
 
 app = typer.Typer(no_args_is_help=True, help="What is known about words.")
 
@@ -31,7 +30,7 @@ def build(
     from fairclue.lexicons.build.pipeline import BuildError, Event  # noqa: PLC0415
     from fairclue.lexicons.build.pipeline import build as build_stores  # noqa: PLC0415
 
-    codes = [_checked(language)] if language else languages.codes()
+    codes = [languages.load(language).code] if language else languages.codes()
     started = time.monotonic()
     columns = (SpinnerColumn(), TextColumn("{task.fields[name]:9}"), BarColumn(), TextColumn("{task.description}"))
     console = Console(stderr=True, highlight=False)
@@ -69,7 +68,7 @@ def sources() -> None:
     """List the data sources with their licences and how much is taken from each."""
     for code in languages.codes():
         spoken = languages.load(code)
-        counts = _open(code).store.about["sources"]
+        counts = open_lexicon(code).store.about["sources"]
         table = Table(title=f"{spoken.name} ({code})", title_justify="left", show_lines=True)
         for column in ("source", "facts", "what is taken", "licence", "attribution"):
             table.add_column(column, justify="right" if column == "facts" else "left", overflow="fold")
@@ -87,7 +86,7 @@ def explain(
     as_json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
 ) -> None:
     """Show all that is known about a word, or how two words hang together."""
-    lexicon = _open(_checked(language))
+    lexicon = open_lexicon(languages.load(language).code)
     facts = facts_of(lexicon, word) if other is None else link_between(lexicon, word, other)
     if as_json:
         typer.echo(json.dumps(facts, ensure_ascii=False, indent=2))
@@ -162,18 +161,3 @@ def _claim(evidence: dict[str, Any]) -> str:
 def _some(words: list[str], limit: int = 24) -> str:
     more = f" [dim]and {len(words) - limit} more[/dim]" if len(words) > limit else ""
     return escape(", ".join(words[:limit])) + more
-
-
-def _checked(code: str) -> str:
-    try:
-        return languages.load(code).code
-    except (languages.UnknownLanguageError, languages.LanguageError) as error:
-        refuse(error)
-
-
-def _open(code: str) -> Lexicon:
-    try:
-        return open_lexicon(code)
-    except StoreError as error:
-        err.print(f"[red]{escape(str(error))}[/red]")
-        raise typer.Exit(1) from None

@@ -1,14 +1,32 @@
 """The `fairclue` command."""
 
 import sys
+from typing import Any
 
 import typer
+from typer.core import TyperGroup
 
 from fairclue.cli import backup, db, keys, lexicon, play, referee, serve
-from fairclue.cli.output import BAD_QUESTION
+from fairclue.cli.output import BAD_QUESTION, refuse
+from fairclue.errors import FairclueError
 
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # click's own, wherever typer keeps it
-app = typer.Typer(no_args_is_help=True, help="A referee and word-pack library for Codenames-style word games.")
+
+
+class _Commands(TyperGroup):
+    """The one place where an error ends a command: its message is printed, without a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except FairclueError as error:
+            refuse(error)
+
+
+app = typer.Typer(
+    cls=_Commands, no_args_is_help=True, help="A referee and deck library for Codenames-style word games."
+)
 app.add_typer(lexicon.app, name="lexicon")
 app.command()(referee.check)
 app.command()(referee.screen)

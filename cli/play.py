@@ -9,26 +9,21 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from fairclue.api.packs import Pack, packs
 from fairclue.cli.evening import Evening
-from fairclue.cli.output import out, refuse
+from fairclue.cli.output import out
+from fairclue.decks import Deck, WeightedDeck, built_in_deck, deal
+from fairclue.errors import InputError
 from fairclue.game import (
-    DealError,
     OnInvalid,
     Phase,
-    Pile,
     PlaySettings,
     RefereeMode,
     Team,
     Variant,
-    deal,
     export,
     open_game,
-    shuffle_in,
 )
-from fairclue.lexicons.store import StoreError
 from fairclue.table import House
-from fairclue.validator import InputError
 from fairclue.validator.ruleset import edition_in
 from fairclue.validator.wording import LANGUAGES, wording
 
@@ -37,7 +32,7 @@ def play(
     variant: Annotated[Variant, typer.Option(help="how many play, and how the words come to the table")] = (
         Variant.TWO_PLAYER
     ),
-    deck: Annotated[str, typer.Option(help="a built-in word pack")] = "english",
+    deck: Annotated[str, typer.Option(help="a built-in deck")] = "english",
     ruleset: Annotated[str | None, typer.Option(help="an edition, such as english+strict; else the deck's own")] = None,
     referee: Annotated[RefereeMode, typer.Option(help="when clues are looked at")] = RefereeMode.AUTOMATIC,
     invalid: Annotated[OnInvalid, typer.Option(help="what becomes of an invalid clue")] = OnInvalid.REFUSE,
@@ -49,17 +44,13 @@ def play(
     language: Annotated[str | None, typer.Option("--language", "-l", help="of rulings and records: en or sv")] = None,
 ) -> None:
     """Play a game in this terminal. The referee looks at every clue before the operatives hear it."""
-    try:
-        pack = _pack(deck)
-        rules = _house(house, ruleset or _edition(pack))
-        settings = PlaySettings(variant, referee, invalid, timer, timer is not None)
-        pile = shuffle_in(Pile(pack.slug, pack.cards), blank)
-        starts = Team.RED if variant is Variant.TWO_PLAYER else None
-        dealt = deal([pile], secrets.randbelow(2**32) if seed is None else seed, with_key=True, starts=starts)
-        told_in = wording(language or _spoken(pack)).language
-        evening = Evening(open_game(settings, dealt, time.monotonic()), rules, told_in)
-    except (InputError, StoreError, DealError) as error:
-        refuse(error)
+    cards = built_in_deck(deck)
+    rules = _house(house, ruleset or _edition(cards))
+    settings = PlaySettings(variant, referee, invalid, timer, timer is not None)
+    dealt = deal([WeightedDeck(cards.with_words(blank))], secrets.randbelow(2**32) if seed is None else seed)
+    starts = Team.RED if variant is Variant.TWO_PLAYER else None
+    told_in = wording(language or _spoken(cards)).language
+    evening = Evening(open_game(settings, dealt, time.monotonic(), starts=starts), rules, told_in)
     try:
         evening.play()
     except EOFError:
@@ -78,18 +69,12 @@ def _write(path: Path, data: dict[str, Any]) -> None:
     path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
-def _pack(slug: str) -> Pack:
-    if slug not in packs():
-        raise InputError(f"there is no deck {slug!r}; there are {', '.join(packs())}")
-    return packs()[slug]
+def _edition(deck: Deck) -> str:
+    return "deep-undercover" if deck.rating == "adult" else edition_in(deck.language)
 
 
-def _edition(pack: Pack) -> str:
-    return "deep-undercover" if pack.rating == "adult" else edition_in(pack.language)
-
-
-def _spoken(pack: Pack) -> str:
-    return pack.language if pack.language in LANGUAGES else LANGUAGES[0]
+def _spoken(deck: Deck) -> str:
+    return deck.language if deck.language in LANGUAGES else LANGUAGES[0]
 
 
 def _house(path: Path | None, ruleset: str) -> House:

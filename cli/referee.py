@@ -12,11 +12,11 @@ from rich.table import Table
 
 from fairclue import validator
 from fairclue.cli.output import out, refuse
-from fairclue.lexicons.store import StoreError
-from fairclue.validator import Board, Clue, Finding, InputError, Ruleset, Ruling, Verdict, load_ruleset
+from fairclue.errors import FairclueError, InputError
+from fairclue.validator import Board, Clue, Finding, Ruleset, Ruling, Verdict, load_ruleset
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset import names, presets, read_ruleset
-from fairclue.validator.wording import LANGUAGES, Wording, wording
+from fairclue.validator.wording import LANGUAGES, wording
 
 STATUS = {Verdict.VALID: 0, Verdict.INVALID: 1, Verdict.ASK: 2}
 _SHOWN = {
@@ -53,12 +53,9 @@ def check(
         return
     if clue is None:
         refuse("say which clue: fairclue check CLUE --board ...")
-    try:
-        asked = Clue(clue, number, [target.strip() for target in targets.split(",") if target.strip()])
-        edition = _edition(ruleset, settings)
-        ruling = validator.check(asked, Board.parse(board), edition, play_in=play_in, explain_in=language)
-    except (InputError, StoreError) as error:
-        refuse(error)
+    asked = Clue(clue, number, [target.strip() for target in targets.split(",") if target.strip()])
+    edition = _edition(ruleset, settings)
+    ruling = validator.check(asked, Board.parse(board), edition, play_in=play_in, explain_in=language)
     _show(ruling, edition)
     raise typer.Exit(STATUS[ruling.verdict])
 
@@ -72,16 +69,13 @@ def screen(
     valid: Annotated[bool, typer.Option("--valid", help="print the valid words alone")] = False,
 ) -> None:
     """Screen the words on stdin, one a line: word, verdict, rule and codename, parted by tabs."""
-    try:
-        words = (line.rstrip("\n") for line in sys.stdin)
-        edition = _edition(ruleset, settings)
-        for found in validator.screen(words, Board.parse(board), edition, play_in=play_in, number=number):
-            if not valid:
-                sys.stdout.write("\t".join((found.text, found.verdict, found.rule or "", found.codename or "")) + "\n")
-            elif found.verdict is Verdict.VALID:
-                sys.stdout.write(found.text + "\n")
-    except (InputError, StoreError) as error:
-        refuse(error)
+    words = (line.rstrip("\n") for line in sys.stdin)
+    edition = _edition(ruleset, settings)
+    for found in validator.screen(words, Board.parse(board), edition, play_in=play_in, number=number):
+        if not valid:
+            sys.stdout.write("\t".join((found.text, found.verdict, found.rule or "", found.codename or "")) + "\n")
+        elif found.verdict is Verdict.VALID:
+            sys.stdout.write(found.text + "\n")
 
 
 def rules(
@@ -89,7 +83,7 @@ def rules(
     language: Annotated[str, typer.Option("--language", "-l", help="en or sv")] = LANGUAGES[0],
 ) -> None:
     """Print what the rules mean, and what each edition says of one."""
-    told = _wording(language)
+    told = wording(language)
     chosen = [known for known in RULES if rule in (None, known.name)]
     if not chosen:
         refuse(f"there is no rule {rule!r}; the rules are {', '.join(known.name for known in RULES)}")
@@ -106,7 +100,7 @@ def rulesets(
     language: Annotated[str, typer.Option("--language", "-l", help="en or sv")] = LANGUAGES[0],
 ) -> None:
     """List the editions, or print what one says of every rule."""
-    _wording(language)
+    wording(language)  # refuses a language that there is no wording in
     if name is None:
         for known in names():
             edition = load_ruleset(known)
@@ -114,10 +108,7 @@ def rulesets(
             out.print(Padding(edition.about[language], (0, 0, 0, 2)))
         out.print(f"Presets to lay over one, as in english+strict: {', '.join(presets())}")
         return
-    try:
-        edition = _edition(name, [])
-    except InputError as error:
-        refuse(error)
+    edition = _edition(name, [])
     out.print(f"[bold]{escape(edition.title[language])}[/bold] [dim]version {escape(edition.version)}[/dim]")
     out.print(escape(edition.about[language]))
     out.print(_positions([(rule, edition, rule) for rule in edition.rules], "rule", language))
@@ -143,7 +134,7 @@ def _answer(line: str, ruleset: str, language: str | None) -> dict[str, Any]:
         ruling = _ruled(asked, ruleset, language)
     except json.JSONDecodeError as error:
         return {"id": None, "error": f"this line is no JSON: {error}"}
-    except (InputError, StoreError) as error:
+    except FairclueError as error:
         return {"id": asked.get("id") if isinstance(asked, dict) else None, "error": str(error)}
     return {"id": asked.get("id"), "verdict": ruling.verdict, "findings": [_plain(found) for found in ruling.findings]}
 
@@ -216,10 +207,3 @@ def _edition(name: str, settings: list[str]) -> Ruleset:
     if name.endswith(".toml"):
         return read_ruleset(Path(name)).with_settings(wanted)
     return load_ruleset(name, wanted)
-
-
-def _wording(language: str) -> Wording:
-    try:
-        return wording(language)
-    except InputError as error:
-        refuse(error)

@@ -29,7 +29,7 @@ def serve(
     port: Annotated[int | None, typer.Option(help="port to listen on")] = None,
     workers: Annotated[int | None, typer.Option(help="processes that serve")] = None,
 ) -> None:
-    """Serve the referee and the word packs over HTTP. What is not given comes from FAIRCLUE_HOST, _PORT, _WORKERS."""
+    """Serve the referee, the decks and the tables over HTTP. Defaults come from FAIRCLUE_HOST, _PORT and _WORKERS."""
     given = {"host": host, "port": port, "workers": workers}
     chosen = settings().model_copy(update={name: value for name, value in given.items() if value is not None})
     with database(chosen) as opened:

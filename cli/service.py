@@ -8,7 +8,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fairclue.api.config import ServiceConfig
 from fairclue.api.store.database import Database
-from fairclue.api.store.keys import BadKeyError
 from fairclue.cli.output import refuse
 
 
@@ -28,5 +27,5 @@ def database(chosen: ServiceConfig) -> Iterator[Database]:
         opened = Database(chosen.database_url)
         yield opened
         opened.engine.dispose()
-    except (BadKeyError, SQLAlchemyError) as error:
+    except SQLAlchemyError as error:
         refuse(getattr(error, "orig", None) or error)

@@ -8,12 +8,20 @@ The folders beside this file are links to those at the top of the tree, so that 
 imported and installed.
 """
 
+from fairclue.errors import (
+    ConflictError,
+    DataFileError,
+    FairclueError,
+    InputError,
+    NotAllowedError,
+    NotFoundError,
+    NotReadyError,
+)
 from fairclue.lexicons import Evidence, Lexicon, Strength, open_lexicon
 from fairclue.validator import (
     Board,
     Clue,
     Finding,
-    InputError,
     Ruleset,
     Ruling,
     Screened,
@@ -27,10 +35,16 @@ from fairclue.validator import (
 __all__ = [
     "Board",
     "Clue",
+    "ConflictError",
+    "DataFileError",
     "Evidence",
+    "FairclueError",
     "Finding",
     "InputError",
     "Lexicon",
+    "NotAllowedError",
+    "NotFoundError",
+    "NotReadyError",
     "Ruleset",
     "Ruling",
     "Screened",

@@ -1,6 +1,5 @@
 """The table: dealing, playing, arguing and writing it down. Pure: no clock, network or database."""
 
-from fairclue.game.deal import Deal, DealError, Dealt, Pile, deal, dealing, shuffle_in
 from fairclue.game.disputes import Decision, Dispute, Origin, Status
 from fairclue.game.events import EVENTS, Event, from_json, to_json
 from fairclue.game.evolve import after, evolve, replay
@@ -18,9 +17,6 @@ from fairclue.game.view import view
 __all__ = [
     "EVENTS",
     "MOVES",
-    "Deal",
-    "DealError",
-    "Dealt",
     "Decision",
     "Dispute",
     "Event",
@@ -30,7 +26,6 @@ __all__ = [
     "OnInvalid",
     "Origin",
     "Phase",
-    "Pile",
     "PlaySettings",
     "RecordedRuling",
     "Referee",
@@ -42,8 +37,6 @@ __all__ = [
     "Team",
     "Variant",
     "after",
-    "deal",
-    "dealing",
     "decide",
     "evolve",
     "export",
@@ -56,7 +49,6 @@ __all__ = [
     "readable",
     "recorded",
     "replay",
-    "shuffle_in",
     "to_json",
     "view",
 ]

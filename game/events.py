@@ -6,7 +6,7 @@ What everyone may see holds neither key nor dispute nor ruling nor seed.
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from fairclue.game.deal import Dealt
+from fairclue.decks import Dealt
 from fairclue.game.disputes import Dispute, Origin
 from fairclue.game.plain import plain, read_one
 from fairclue.game.rulings import RecordedRuling

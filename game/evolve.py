@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from fairclue.game.deal import Dealt
+from fairclue.decks import Dealt
+from fairclue.errors import InputError
 from fairclue.game.disputes import Decision, Origin
 from fairclue.game.events import (
     ChanceDrawn,
@@ -29,7 +30,7 @@ from fairclue.game.events import (
 )
 from fairclue.game.state import Game
 from fairclue.game.types import Phase
-from fairclue.validator.types import Clue, InputError
+from fairclue.validator.types import Clue
 
 
 def replay(events: Iterable[Event]) -> Game:

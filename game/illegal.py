@@ -1,7 +1,7 @@
 """A move that cannot be made, and what may be done instead."""
 
+from fairclue.errors import InputError
 from fairclue.game.wording import say
-from fairclue.validator.types import InputError
 
 
 class IllegalMove(InputError):  # noqa: N818 (as players say it)

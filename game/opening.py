@@ -1,16 +1,27 @@
 """How a game begins: dealt at once, placed in turn (undercover), or the last game's cards flipped."""
 
-from fairclue.game.deal import Deal, draw_key, draw_start
+from fairclue.decks import Deal
 from fairclue.game.events import ChanceDrawn, Event, GameOpened, HandDealt, KeyDealt
 from fairclue.game.evolve import replay
+from fairclue.game.key import draw_key, draw_start
 from fairclue.game.state import Game
 from fairclue.game.timer import flipped_if_strict
-from fairclue.game.types import PlaySettings, Variant
+from fairclue.game.types import PlaySettings, Role, Team, Variant
 
 
-def open_game(settings: PlaySettings, deal: Deal, at: float = 0.0) -> list[Event]:
-    """The first events of a table's first game. The deal's seed tells the key: keep it from the players."""
-    starts = deal.starts or draw_start(deal.seed)
+def open_game(
+    settings: PlaySettings,
+    deal: Deal,
+    at: float = 0.0,
+    *,
+    starts: Team | None = None,
+    key: tuple[Role, ...] | None = None,
+) -> list[Event]:
+    """The first events of a table's first game. Who starts and the key go by the deal's seed unless they are given.
+
+    So the seed tells the key: keep it from the players.
+    """
+    starts = starts or draw_start(deal.seed)
     if settings.variant is Variant.UNDERCOVER:
         return [
             GameOpened(1, settings, starts, ()),
@@ -18,7 +29,7 @@ def open_game(settings: PlaySettings, deal: Deal, at: float = 0.0) -> list[Event
             HandDealt(starts.other, deal.cards[1::2]),
             ChanceDrawn(deal.seed),
         ]
-    key = deal.key or draw_key(len(deal.cards), deal.seed, starts)
+    key = key or draw_key(len(deal.cards), deal.seed, starts)
     events: list[Event] = [GameOpened(1, settings, starts, deal.cards), KeyDealt(key)]
     return events + flipped_if_strict(replay(events), at)
 

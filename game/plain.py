@@ -7,7 +7,8 @@ from enum import Enum
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from fairclue.validator.types import InputError, Stance
+from fairclue.errors import InputError
+from fairclue.validator.types import Stance
 
 T = TypeVar("T")
 _NAMES: dict[type, str] = {

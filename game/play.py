@@ -8,8 +8,8 @@ Pure: the referee, the time and the seeds come in from outside.
 
 from dataclasses import replace
 
+from fairclue.errors import InputError
 from fairclue.game import disputes, moves
-from fairclue.game.deal import draw_key
 from fairclue.game.disputes import Decision, Dispute, Origin
 from fairclue.game.events import (
     ClueGiven,
@@ -31,6 +31,7 @@ from fairclue.game.events import (
 )
 from fairclue.game.evolve import after, evolve
 from fairclue.game.illegal import IllegalMove
+from fairclue.game.key import draw_key
 from fairclue.game.legal import may, refusal
 from fairclue.game.opening import next_game
 from fairclue.game.rulings import RecordedRuling, Referee
@@ -38,7 +39,7 @@ from fairclue.game.state import Game
 from fairclue.game.timer import flipped, flipped_if_strict, ran_out, stopped
 from fairclue.game.types import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
 from fairclue.validator.invisible_characters import holds_no_text, visible
-from fairclue.validator.types import UNLIMITED, Clue, InputError, Verdict
+from fairclue.validator.types import UNLIMITED, Clue, Verdict
 
 
 def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float = 0.0) -> list[Event]:

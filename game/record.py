@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from fairclue.errors import InputError
 from fairclue.game.events import (
     ClueGiven,
     ClueRejected,
@@ -18,7 +19,7 @@ from fairclue.game.events import (
 from fairclue.game.evolve import replay
 from fairclue.game.types import Phase, Result, Variant
 from fairclue.game.wording import say
-from fairclue.validator.types import UNLIMITED, InputError, Number
+from fairclue.validator.types import UNLIMITED, Number
 
 FORMAT = "fairclue-game-1"
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from fairclue.game.deal import Dealt
+from fairclue.decks import Dealt
 from fairclue.game.disputes import Dispute, Origin
 from fairclue.game.types import Phase, PlaySettings, Result, Role, Seat, Team, Timer, Variant
 from fairclue.validator.types import UNLIMITED, Board, Clue, Number

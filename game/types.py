@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from fairclue.validator.types import InputError
+from fairclue.errors import InputError
 
 
 class Team(StrEnum):

@@ -7,9 +7,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fairclue.errors import DataFileError, NotFoundError
+
 FOLDER = Path(__file__).parent
 
-_COMPILED = ("evidence.py", "store.py", "text.py", "tsv.py", "types.py", "unlisted.py")  # modules that shape what is written
+_COMPILED = (
+    "evidence.py",
+    "store.py",
+    "text.py",
+    "tsv.py",
+    "types.py",
+    "unlisted.py",
+)  # modules that shape what is written
 _ERRANDS = ("fetch.py", "pipeline.py")  # modules of the build that do not: what is fetched is pinned by its hash
 
 
@@ -31,11 +40,11 @@ NEEDED = (
 )
 
 
-class UnknownLanguageError(LookupError):
+class UnknownLanguageError(NotFoundError):
     """A language that no folder describes."""
 
 
-class LanguageError(ValueError):
+class LanguageError(DataFileError):
     """A folder that does not describe its language in full, and what is missing."""
 
 

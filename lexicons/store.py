@@ -17,6 +17,7 @@ from typing import Any
 
 import marisa_trie
 
+from fairclue.errors import NotReadyError
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.relations import Link, Split
 from fairclue.lexicons.types import Step
@@ -53,7 +54,7 @@ class Section(IntEnum):
     SOUND_OF = 15  # word numbers: what sounds like it
 
 
-class StoreError(RuntimeError):
+class StoreError(NotReadyError):
     """A store that is missing or damaged, and what to do about it."""
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from fairclue.errors import DataFileError
 
-class TsvError(ValueError):
+
+class TsvError(DataFileError):
     """A table that cannot be read, with its file and line."""
 
 

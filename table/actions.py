@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from fairclue.decks import Deal, DealError, WeightedDeck, deal
+from fairclue.errors import InputError
 from fairclue.game import disputes
-from fairclue.game.deal import Deal, DealError, Pile, deal, shuffle_in
 from fairclue.game.disputes import Decision, Dispute, Origin
 from fairclue.game.events import DisputeSettled, Event, GameOpened
 from fairclue.game.evolve import replay
@@ -28,7 +29,7 @@ from fairclue.table.table import Table
 from fairclue.validator import checking, load_ruleset
 from fairclue.validator.check import lexicon_for
 from fairclue.validator.pausing import Pausing, finished
-from fairclue.validator.types import Board, Clue, InputError
+from fairclue.validator.types import Board, Clue
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def refereeing(table: Table, clue: Clue, board: Board) -> Pausing[RecordedRuling
 def start(
     table: Table,
     seat: Seat,
-    piles: Sequence[Pile],
+    decks: Sequence[WeightedDeck],
     seed: int,
     moment: Moment,
     *,
@@ -66,7 +67,7 @@ def start(
 ) -> list[Event]:
     """The next game: the last one's cards flipped, or a fresh deal if both faces have been up or blanks came in.
 
-    A game that flips needs no piles. The seed tells the key: keep it from the players.
+    A game that flips needs no decks. The seed tells the key: keep it from the players.
     """
     if not table.terms.decks:
         raise IllegalMove("no_decks")
@@ -80,21 +81,22 @@ def start(
     if game is not None and table.flips(blanks):
         opened = next_game(game, seed)
         return [*before, *opened, *flipped_if_strict(replay(opened), moment.at)]
-    dealt = _dealt(table, [shuffle_in(piles[0], (*table.blanks, *blanks)), *piles[1:]], seed)
+    first = replace(decks[0], deck=decks[0].deck.with_words((*table.blanks, *blanks)))
+    dealt = _dealt(table, [first, *decks[1:]], seed)
+    starts = Team.RED if table.terms.play.variant is Variant.TWO_PLAYER else None
     number = game.number + 1 if game else 1
-    fresh = open_game(table.terms.play, dealt, moment.at)
+    fresh = open_game(table.terms.play, dealt, moment.at, starts=starts)
     return [*before, *(replace(one, number=number) if isinstance(one, GameOpened) else one for one in fresh)]
 
 
-def _dealt(table: Table, piles: Sequence[Pile], seed: int) -> Deal:
+def _dealt(table: Table, decks: Sequence[WeightedDeck], seed: int) -> Deal:
     """A board of words that were not on the table yet, as long as there are enough of them."""
-    starts = Team.RED if table.terms.play.variant is Variant.TWO_PLAYER else None
     try:
-        return deal(piles, seed, avoid=table.used, with_key=True, starts=starts)
+        return deal(decks, seed, avoid=table.used)
     except DealError:
         if not table.used:
             raise
-        return deal(piles, seed, with_key=True, starts=starts)
+        return deal(decks, seed)
 
 
 def move(table: Table, seat: Seat, wanted: Move, moment: Moment) -> list[Event]:

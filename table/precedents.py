@@ -5,13 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from fairclue.errors import InputError
 from fairclue.game.disputes import Decision, Dispute
 from fairclue.game.plain import plain, read
 from fairclue.game.rulings import Citation, Ground, RecordedRuling, recorded
 from fairclue.game.wording import say
 from fairclue.lexicons import Lexicon, Strength
 from fairclue.validator.ruleset import Ruleset, load_ruleset
-from fairclue.validator.types import VERDICTS, InputError, Ruling, Stance
+from fairclue.validator.types import VERDICTS, Ruling, Stance
 
 _STANCES = {Decision.ALLOW: Stance.ALLOW, Decision.REJECT: Stance.FORBID}
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from fairclue.errors import InputError
 from fairclue.game.disputes import Dispute
 from fairclue.game.events import DisputeEvent, DisputeOpened, Event, GameOpened, WordPlaced
 from fairclue.game.evolve import evolve
@@ -20,7 +21,6 @@ from fairclue.table.events import (
 )
 from fairclue.table.precedents import House, withdraw
 from fairclue.table.seating import handed_on
-from fairclue.validator.types import InputError
 
 
 @dataclass(frozen=True, slots=True)

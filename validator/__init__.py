@@ -3,13 +3,12 @@
 from fairclue.validator.check import check, checking
 from fairclue.validator.ruleset import Ruleset, load_ruleset
 from fairclue.validator.screen import Screened, screen
-from fairclue.validator.types import Board, Clue, Finding, InputError, Ruling, Stance, Verdict
+from fairclue.validator.types import Board, Clue, Finding, Ruling, Stance, Verdict
 
 __all__ = [
     "Board",
     "Clue",
     "Finding",
-    "InputError",
     "Ruleset",
     "Ruling",
     "Screened",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from fairclue.errors import InputError
 from fairclue.lexicons import Lexicon, Strength, open_lexicon
 from fairclue.validator.board_index import indexing
 from fairclue.validator.clue_on_board import ClueOnBoard
@@ -11,7 +12,7 @@ from fairclue.validator.pausing import Pausing, finished
 from fairclue.validator.rules import RULES, Rule
 from fairclue.validator.rules.number_as_clue import is_too_high
 from fairclue.validator.ruleset import Ruleset
-from fairclue.validator.types import VERDICTS, Board, Clue, Finding, InputError, Observation, Ruling, Stance, Verdict
+from fairclue.validator.types import VERDICTS, Board, Clue, Finding, Observation, Ruling, Stance, Verdict
 from fairclue.validator.wording import LANGUAGES, Wording, wording
 
 lexicon_of = cache(open_lexicon)

@@ -6,12 +6,13 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cached_property
 
+from fairclue.errors import InputError
 from fairclue.lexicons import Lexicon, Relation, RelationFound, RelationKind, Similarity, Strength, WordTrait
 from fairclue.lexicons.types import NAME
 from fairclue.validator.board_index import BoardIndex, index_of
 from fairclue.validator.parse_clue import ParsedClue, read
 from fairclue.validator.several_words import Phrase, phrase
-from fairclue.validator.types import Board, Clue, InputError, Number
+from fairclue.validator.types import Board, Clue, Number
 
 IN_USE = 1.0  # a word this common (Zipf) exists, whether or not a dictionary has it
 _KNOWN = WordTrait.LISTED | NAME | WordTrait.ABBREVIATION | WordTrait.FOREIGN

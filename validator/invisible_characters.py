@@ -22,6 +22,14 @@ def holds_no_text(text: str) -> bool:
     return any(unicodedata.category(char) in _NO_TEXT for char in text)
 
 
+def plain_text(text: str) -> str:
+    """The text without what nobody sees; raises ValueError if it holds control characters other than ends of lines."""
+    shown = visible(text)
+    if holds_no_text("".join(shown.split())) or (text and not shown):
+        raise ValueError("it holds a character that is no text; take it out")
+    return shown
+
+
 def mixes_scripts(text: str) -> bool:
     """Does one word of it mix alphabets that look alike, as a Cyrillic letter among Latin ones?"""
     if text.isascii():

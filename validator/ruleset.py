@@ -14,9 +14,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from fairclue.errors import InputError
 from fairclue.lexicons import language as languages
 from fairclue.validator.rules import RULES
-from fairclue.validator.types import InputError, Stance
+from fairclue.validator.types import Stance
 
 FOLDER = Path(__file__).parent.parent / "rulesets"
 RULE_NAMES = tuple(rule.name for rule in RULES)

@@ -11,6 +11,7 @@ from enum import IntEnum, StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
+from fairclue.errors import InputError
 from fairclue.lexicons import Evidence, Strength
 from fairclue.validator.invisible_characters import holds_no_text, mixes_scripts, visible
 
@@ -23,10 +24,6 @@ Number = int | Literal["unlimited"] | None  # None: not said (yet)
 _UNLIMITED_WORDS = {"unlimited", "obegränsat", "∞", "infinity"}
 _LONGEST_CODENAME = 60
 _MOST_CODENAMES = 400
-
-
-class InputError(ValueError):
-    """A question that cannot be answered as it stands, and what to do about it."""
 
 
 class Stance(IntEnum):

@@ -1,6 +1,7 @@
-"""Word packs: keeping them. Every change is made on the revision that its maker saw."""
+"""Decks: making and changing them. A change names the revision that it was made on, and is refused if that is old."""
 
-from typing import Annotated
+from dataclasses import replace as replaced
+from typing import Annotated, Literal
 
 from anyio import to_thread
 from fastapi import APIRouter, Body, Path, Query, Request
@@ -8,23 +9,29 @@ from fastapi.responses import Response
 from sqlalchemy.orm import Session
 from starlette.datastructures import UploadFile
 
-from fairclue.api import deck_files, limits, publishing
+from fairclue.api import limits
 from fairclue.api.access import Caller, Db, Revision, etag
 from fairclue.api.bodies import BodyRoute, at_most
-from fairclue.api.deck_shapes import as_pack, deck_out, described
+from fairclue.api.deck_lint import find_remarks
+from fairclue.api.deck_publishing import confirm_publication
+from fairclue.api.deck_responses import deck_out
 from fairclue.api.languages import ToldIn
-from fairclue.api.linting import remarks_on
 from fairclue.api.meter import metered
-from fairclue.api.packs import packs, strictest
 from fairclue.api.problems import Problem, responses
-from fairclue.api.routes.decks import KeptSlug
+from fairclue.api.routes.decks import StoredSlug
 from fairclue.api.schemas import decks as schemas
 from fairclue.api.store import decks
 from fairclue.api.store.keys import Holder
 from fairclue.api.store.models import DeckRow
+from fairclue.decks import Card, Deck, built_in_decks, strictest
+from fairclue.decks.cards import DeckError, OnDuplicates, check_cards, combine_cards, compare_words
+from fairclue.decks.deck import METADATA
+from fairclue.decks.files import format_of, read_cards
+from fairclue.errors import NotFoundError
 from fairclue.validator.wording import LANGUAGES
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
+Upload = Literal["txt", "csv", "json"]  # not TOML: reading it takes too long if somebody means harm
 Face = Annotated[str, Path(max_length=200, examples=["STAPLER"])]
 CHANGE = responses(401, 403, 404, 412, 422, 428)
 _UPLOAD = {"type": "object", "required": ["file"], "properties": {"file": {"type": "string", "format": "binary"}}}
@@ -42,34 +49,34 @@ _FILE = {
 @router.post("", status_code=201, responses=responses(401, 409, 422))
 async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, response: Response) -> schemas.DeckOut:
     """A new deck, a draft until it is published."""
-    meta = deck.model_dump(include=set(decks.FIELDS))
-    row = await database.run(decks.create, caller, deck.slug, meta, await _checked(deck.cards))
+    meta = deck.model_dump(include=set(METADATA))
+    row = await database.run(decks.create, caller, deck.slug, meta, await _check(deck.cards))
     response.headers["Location"] = f"/v1/decks/{row.slug}"
     return deck_out(row, response)
 
 
 @router.patch("/{slug}", responses=CHANGE)
 async def change_deck(
-    slug: KeptSlug, changes: schemas.DeckChanges, caller: Caller, revision: Revision, database: Db, response: Response
+    slug: StoredSlug, changes: schemas.DeckChanges, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
-    """Change what is said of a deck; what is not given stays. Only an admin rates a copy milder than its origin was."""
+    """Change the metadata of a deck; what is not given stays. Only an admin may rate a copy milder than its origin."""
     values = changes.model_dump(exclude_unset=True, exclude_none=True)
     return deck_out(await database.run(decks.describe, caller, slug, revision, **values), response)
 
 
 @router.put("/{slug}/cards", responses=CHANGE)
 async def replace_cards(
-    slug: KeptSlug, cards: schemas.Cards, caller: Caller, revision: Revision, database: Db, response: Response
+    slug: StoredSlug, cards: schemas.Cards, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
     """Replace all cards."""
     await database.look(decks.changeable, caller, slug, revision)  # a stale change is refused before it costs anything
-    kept = await _checked(cards.cards)
-    return deck_out(await database.run(decks.change, caller, slug, revision, "replace", cards=kept), response)
+    checked = await _check(cards.cards)
+    return deck_out(await database.run(decks.change, caller, slug, revision, "replace", cards=checked), response)
 
 
 @router.post("/{slug}/cards", responses=CHANGE)
 async def add_cards(
-    slug: KeptSlug,
+    slug: StoredSlug,
     cards: Annotated[schemas.Cards, Body(examples=[{"cards": [["PRINTER", "PENCIL"]]}])],
     caller: Caller,
     revision: Revision,
@@ -79,15 +86,15 @@ async def add_cards(
     """Add cards at the end."""
 
     def added(session: Session) -> DeckRow:
-        kept = [*decks.find(session, slug).cards, *deck_files.checked(cards.cards)]
-        return decks.change(session, caller, slug, revision, "add", cards=deck_files.checked(kept))
+        all_cards = check_cards([*decks.find(session, slug).cards, *check_cards(cards.cards)])
+        return decks.change(session, caller, slug, revision, "add", cards=all_cards)
 
     return deck_out(await database.run(added), response)
 
 
 @router.patch("/{slug}/words/{word:path}", responses=CHANGE)
 async def change_word(
-    slug: KeptSlug,
+    slug: StoredSlug,
     word: Annotated[str, Path(max_length=200, examples=["DESK"])],
     change: schemas.WordChange,
     caller: Caller,
@@ -101,62 +108,63 @@ async def change_word(
 
 @router.delete("/{slug}/words/{word:path}", responses=CHANGE)
 async def remove_word(
-    slug: KeptSlug, word: Face, caller: Caller, revision: Revision, database: Db, response: Response
+    slug: StoredSlug, word: Face, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
-    """Take a word away; a card without faces goes with it."""
+    """Remove a word; a card that loses its last face is removed too."""
     return deck_out(await database.run(_rewritten, caller, slug, revision, word, None), response)
 
 
 @router.post("/{slug}/import", responses=CHANGE, openapi_extra=_FILE)
 @at_most(limits.FILE_BYTES)
 async def import_cards(
-    slug: KeptSlug,
+    slug: StoredSlug,
     request: Request,
     caller: Caller,
     revision: Revision,
     database: Db,
     language: ToldIn,
     response: Response,
-    format: Annotated[deck_files.Format | None, Query(description="by the file's name if not given, else txt")] = None,
+    format: Annotated[Upload | None, Query(description="by the file's name if not given, else txt")] = None,
     replace: Annotated[bool, Query(description="in place of the cards there are, not beside them")] = False,
-    duplicates: Annotated[deck_files.Duplicates, Query()] = "merge",
+    duplicates: Annotated[OnDuplicates, Query()] = "merge",
     dry_run: Annotated[
         bool, Query(description="only tell what would change, and what there would be to remark on")
     ] = False,
 ) -> schemas.ImportReport:
-    """Take in a TXT, CSV or JSON file, sent as the body or uploaded as `file` of a form."""
+    """Import the cards of a TXT, CSV or JSON file, sent as the body or uploaded as `file` of a form."""
     data, name = await _sent(request)
-    kind = format or deck_files.FORMATS.get(name[name.rfind(".") :].lower(), "txt")
-    read = await to_thread.run_sync(metered(deck_files.read), data, kind)
+    kind = format or format_of(name) or "txt"
+    if kind == "toml":
+        raise DeckError("a TOML file cannot be imported here; convert it: fairclue deck convert FILE --to json")
+    read = await to_thread.run_sync(metered(read_cards), data, kind)
 
-    def imported(session: Session) -> tuple[list[list[str]], DeckRow]:
+    def planned(session: Session) -> tuple[Deck, list[Card], int]:
+        """The deck before the import, the cards after it, and the revision; nothing is changed."""
         row = decks.find(session, slug)
-        before = list(row.cards)
-        cards = deck_files.combine(before, read, replace=replace, duplicates=duplicates)
-        if dry_run:
-            session.expunge(row)  # nothing of it is kept
-            row.cards = cards
-        else:
-            row = decks.change(session, caller, slug, revision, "import", cards=cards)
-        return before, row
+        before = decks.to_deck(row)
+        return before, combine_cards(before.cards, read.cards, replace=replace, duplicates=duplicates), row.revision
 
-    before, row = await database.run(imported)
-    added, removed = decks.difference(before, row.cards)
-    response.headers["ETag"] = etag(row.revision)
+    def imported(session: Session) -> tuple[Deck, list[Card], int]:
+        before, cards, _ = planned(session)
+        return before, cards, decks.change(session, caller, slug, revision, "import", cards=cards).revision
+
+    before, cards, number = await (database.look(planned) if dry_run else database.run(imported))
+    added, removed = compare_words(before.cards, cards)
+    response.headers["ETag"] = etag(number)
     return schemas.ImportReport(
         dry_run=dry_run,
         added=added,
         removed=removed,
         duplicates=sorted(set(read.duplicates)),
-        cards=len(row.cards),
-        revision=row.revision,
-        remarks=await remarks_on(as_pack(slug, described(row), row.cards), language) if dry_run else [],
+        cards=len(cards),
+        revision=number,
+        remarks=await find_remarks(replaced(before, cards=tuple(cards)), language) if dry_run else [],
     )
 
 
 @router.post("/{slug}/publish", responses=CHANGE | responses(409))
 async def publish_deck(
-    slug: KeptSlug,
+    slug: StoredSlug,
     caller: Caller,
     revision: Revision,
     database: Db,
@@ -165,22 +173,22 @@ async def publish_deck(
 ) -> schemas.DeckOut:
     """Publish the draft as a version that never changes, once its curator has been told what lint found."""
     draft = await database.look(decks.changeable, caller, slug, revision)
-    remarks = await remarks_on(as_pack(slug, described(draft), draft.cards), LANGUAGES[0])
-    reason = publishing.agreed(slug, remarks, wish or schemas.Publication())
+    remarks = await find_remarks(decks.to_deck(draft), LANGUAGES[0])
+    reason = confirm_publication(slug, remarks, wish or schemas.Publication())
     return deck_out(await database.run(decks.publish, caller, slug, revision, reason), response)
 
 
 @router.post("/{slug}/retire", responses=CHANGE)
 async def retire_deck(
-    slug: KeptSlug, caller: Caller, revision: Revision, database: Db, response: Response
+    slug: StoredSlug, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
-    """Take a deck off the lists; nothing of it is lost."""
+    """Take a deck off the lists. Nothing is deleted."""
     return deck_out(await database.run(decks.change, caller, slug, revision, "retire", retired=True), response)
 
 
 @router.post("/{slug}/restore", responses=CHANGE)
 async def restore_deck(
-    slug: KeptSlug, caller: Caller, revision: Revision, database: Db, response: Response
+    slug: StoredSlug, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
     """Put a retired deck on the lists again."""
     return deck_out(await database.run(decks.change, caller, slug, revision, "restore", retired=False), response)
@@ -188,24 +196,27 @@ async def restore_deck(
 
 @router.post("/{slug}/fork", status_code=201, responses=responses(401, 404, 409, 422))
 async def fork_deck(
-    slug: KeptSlug, fork: schemas.Fork, caller: Caller, database: Db, response: Response
+    slug: StoredSlug, fork: schemas.Fork, caller: Caller, database: Db, response: Response
 ) -> schemas.DeckOut:
-    """A copy of a deck, built in or kept, as a new deck of one's own."""
+    """Copy a deck, built-in or stored, to a new deck of one's own."""
 
     def forked(session: Session) -> DeckRow:
-        one = packs().get(slug) or decks.find(session, slug)
-        least = strictest(one.rating, one.least_rating) if isinstance(one, DeckRow) else one.rating
-        cards = [list(card) for card in one.cards]
-        return decks.create(session, caller, fork.slug, described(one), cards, origin=slug, least_rating=least)
+        if slug in built_in_decks():
+            deck = built_in_decks()[slug]
+            least = deck.rating
+        else:
+            row = decks.find(session, slug)
+            deck, least = decks.to_deck(row), strictest(row.rating, row.least_rating)
+        return decks.create(session, caller, fork.slug, deck.metadata, deck.cards, origin=slug, least_rating=least)
 
     row = await database.run(forked)
     response.headers["Location"] = f"/v1/decks/{row.slug}"
     return deck_out(row, response)
 
 
-async def _checked(cards: list[list[str]]) -> list[list[str]]:
-    """Cards that a request brought; thousands take a while, so in a thread of their own."""
-    return await to_thread.run_sync(metered(deck_files.checked), cards)
+async def _check(cards: list[list[str]]) -> list[Card]:
+    """Check the cards of a request in a thread, as thousands take a while."""
+    return await to_thread.run_sync(metered(check_cards), cards)
 
 
 async def _sent(request: Request) -> tuple[bytes, str]:
@@ -219,13 +230,13 @@ async def _sent(request: Request) -> tuple[bytes, str]:
 
 
 def _rewritten(session: Session, caller: Holder, slug: str, revision: int, word: str, instead: str | None) -> DeckRow:
-    """Put another word in the place of the first one that is spelled so, or none."""
+    """Replace the first word that is spelled like this by another, or remove it."""
     cards = [list(card) for card in decks.find(session, slug).cards]
     faces = ((card, face) for card in cards for face in card)
     card, face = next((found for found in faces if found[1].casefold() == word.casefold()), ([], ""))
     if not card:
-        raise Problem(404, "not-found", "There is no such word", f"{slug} has no word {word!r}")
+        raise NotFoundError(f"{slug} has no word {word!r}", "word")
     at = card.index(face)
     card[at : at + 1] = [instead] if instead is not None else []
-    kept = deck_files.checked([card for card in cards if card])
-    return decks.change(session, caller, slug, revision, "rewrite" if instead else "remove", cards=kept)
+    checked = check_cards([card for card in cards if card])
+    return decks.change(session, caller, slug, revision, "rewrite" if instead else "remove", cards=checked)

@@ -8,12 +8,14 @@ from fastapi.responses import Response
 from fairclue.api.access import Caller, Db, Revision, etag
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.languages import ToldIn
-from fairclue.api.problems import Problem, responses
+from fairclue.api.problems import responses
 from fairclue.api.rulesets import of_house
 from fairclue.api.schemas import rules as schemas
-from fairclue.api.schemas.common import Slug, stance
+from fairclue.api.schemas.common import stance
 from fairclue.api.store import house
 from fairclue.api.store.models import HouseRow
+from fairclue.decks.deck import Slug
+from fairclue.errors import NotFoundError
 from fairclue.validator import Ruleset, load_ruleset
 from fairclue.validator.ruleset import RulesetError, names, presets
 
@@ -45,7 +47,7 @@ async def read_ruleset(
     try:
         return _whole(load_ruleset(name), language)
     except RulesetError as error:
-        raise Problem(404, "not-found", "There is no such ruleset", str(error)) from None
+        raise NotFoundError(str(error), "ruleset") from None
 
 
 @router.post("", status_code=201, responses=responses(401, 409, 422))

@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
 from fairclue.api.access import Db
 from fairclue.api.bodies import BodyRoute
-from fairclue.api.dealing import dealable
+from fairclue.api.deck_dealing import find_dealable
 from fairclue.api.languages import ToldIn
 from fairclue.api.problems import responses
 from fairclue.api.rulesets import house_named
@@ -20,7 +20,8 @@ from fairclue.api.schemas.case_law import QuietQuestion, TableRuling
 from fairclue.api.seats import NEEDS_SEAT, Acting, AllTables, Looking, TableId, TableRoute, once, token_of, visit_of
 from fairclue.api.streams import EventStream
 from fairclue.api.turns import in_turns
-from fairclue.game import Event, Pile, PlaySettings, Seat, Variant, export, move_from_json, readable
+from fairclue.decks import WeightedDeck
+from fairclue.game import Event, PlaySettings, Seat, Variant, export, move_from_json, readable
 from fairclue.game.events import GameOver
 from fairclue.game.plain import plain
 from fairclue.table.actions import Moment, move, start
@@ -42,7 +43,7 @@ async def open_table(wish: schemas.NewTable, tables: AllTables, database: Db, to
     house = await house_named(wish.ruleset, wish.settings, database)
     lexicon_for(load_ruleset(house.ruleset), wish.play_in)  # is it played in that language?
     for share in wish.decks:
-        await dealable(share.slug, wish.rating, database)
+        await find_dealable(share.slug, wish.rating, database)
     terms = Terms(
         house=house,
         play=PlaySettings(wish.variant, wish.referee, wish.invalid, wish.timer, wish.strict),
@@ -75,12 +76,13 @@ async def start_game(visit: Acting, wish: schemas.Start, database: Db, request: 
     await visit.catch_up()
     rating: Any
     shares, rating = visit.decks(wish.blanks)
-    packs = [(await dealable(share.slug, rating, database, in_play=True), share.weight) for share in shares]
-    piles = [Pile(pack.slug, pack.cards, weight) for pack, weight in packs]
+    decks = [
+        WeightedDeck(await find_dealable(share.slug, rating, database, in_play=True), share.weight) for share in shares
+    ]
 
     def started(now: Table, seat: Seat) -> list[Event]:
         seed = secrets.randbits(60)
-        return start(now, seat, piles, seed, moment(), blanks=wish.blanks, hand_on=wish.hand_on)
+        return start(now, seat, decks, seed, moment(), blanks=wish.blanks, hand_on=wish.hand_on)
 
     number = await visit.act(started, once(request, wish, wish.key), version=wish.version)
     return schemas.Happened(**visit.entry(number))

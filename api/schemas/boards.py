@@ -4,7 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from fairclue.api.schemas.common import Body, Rating, Words
+from fairclue.api.schemas.common import Body, Words
+from fairclue.decks import Rating
 
 
 class DeckShare(Body):

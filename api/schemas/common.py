@@ -4,17 +4,15 @@ from itertools import islice
 from typing import Annotated, Any, Literal
 
 from annotated_types import MaxLen
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
-from fairclue.lexicons import language as languages
-from fairclue.validator.invisible_characters import holds_no_text, visible
+from fairclue.validator.invisible_characters import plain_text
 
 Word = Annotated[str, Field(max_length=200)]
 Stance = Literal["allow", "ask", "forbid"]
 Verdict = Literal["valid", "ask", "invalid"]
 Strength = Literal["guess", "derived", "listed"]
-Rating = Literal["everyone", "teen", "adult"]
-Slug = Annotated[str, Field(min_length=2, max_length=60, pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
+Plain = AfterValidator(plain_text)
 
 Words = Annotated[list[Word], Field(fail_fast=True)]  # the first that is wrong is enough to tell
 HouseSettings = Annotated[dict[Annotated[str, Field(max_length=60)], Stance], Field(max_length=20)]  # rule -> stance
@@ -22,26 +20,6 @@ _MOST_ERRORS = 20  # that are built and told of one body
 
 STRENGTHS: dict[int, Strength] = {1: "guess", 2: "derived", 3: "listed"}
 STANCES: dict[int, Stance] = {0: "allow", 1: "ask", 2: "forbid"}
-
-
-def plain(text: str) -> str:
-    """A text without what nobody sees; one with control characters, other than ends of lines, is refused."""
-    shown = visible(text)
-    if holds_no_text("".join(shown.split())) or (text and not shown):
-        raise ValueError("it holds a character that is no text; take it out")
-    return shown
-
-
-Plain = AfterValidator(plain)
-
-
-def _known(code: str) -> str:
-    if code not in languages.codes():
-        raise ValueError(f"there is no language {code!r}; there are {', '.join(languages.codes())}")
-    return code
-
-
-Language = Annotated[str, AfterValidator(_known), Field(json_schema_extra={"enum": list(languages.codes())})]
 
 
 class Body(BaseModel):
@@ -65,17 +43,6 @@ class Body(BaseModel):
         if isinstance(value, dict) and most is not None and len(value) > most:
             return dict(islice(value.items(), most + 1))
         return value
-
-
-class Described(Body):
-    """A body with texts that people write of a deck or a ruleset; each is made plain."""
-
-    @field_validator("*")
-    @classmethod
-    def _plain(cls, value: Any) -> Any:
-        if isinstance(value, list):
-            return [plain(one) if isinstance(one, str) else one for one in value]
-        return plain(value) if isinstance(value, str) else value
 
 
 def stance(value: int) -> Stance:

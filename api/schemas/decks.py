@@ -1,19 +1,30 @@
-"""Word packs."""
+"""Decks."""
 
 from datetime import datetime
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from fairclue.api.schemas.common import Body, Described, Language, Rating, Slug, Word
+from fairclue.api.schemas.common import Body, Plain, Word
+from fairclue.decks.deck import (
+    MOST_CARDS,
+    MOST_FACES,
+    Author,
+    Description,
+    LanguageCode,
+    Licence,
+    Rating,
+    Slug,
+    Tag,
+    Title,
+)
 
-Tag = Annotated[str, Field(min_length=1, max_length=50)]
-CardFaces = Annotated[list[Word], Field(min_length=1, max_length=2, fail_fast=True)]
-CardList = Annotated[list[CardFaces], Field(max_length=5000, fail_fast=True)]
+CardFaces = Annotated[list[Word], Field(min_length=1, max_length=MOST_FACES, fail_fast=True)]
+CardList = Annotated[list[CardFaces], Field(max_length=MOST_CARDS, fail_fast=True)]
 
 
 class DeckSummary(BaseModel):
-    """A word pack in a line."""
+    """A deck without its cards."""
 
     slug: str
     built_in: bool
@@ -37,7 +48,7 @@ class DeckSummary(BaseModel):
 
 
 class DeckOut(DeckSummary):
-    """A word pack with its cards; a card has one or two faces."""
+    """A deck with its cards."""
 
     faces: list[list[str]]
 
@@ -49,21 +60,21 @@ class DeckPage(BaseModel):
     next: str | None = Field(description="cursor of the next page, if there is one")
 
 
-class DeckChanges(Described):
-    """What to change of what is said of a deck."""
+class DeckChanges(Body):
+    """The metadata of a deck that is to be changed."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"title": "Office words"}]})
 
-    title: str | None = Field(None, min_length=1, max_length=200)
-    language: Language | None = None
-    description: str | None = Field(None, max_length=2000)
+    title: Title | None = None
+    language: LanguageCode | None = None
+    description: Description | None = None
     rating: Rating | None = None
-    author: str | None = Field(None, max_length=200)
-    licence: str | None = Field(None, max_length=100)
+    author: Author | None = None
+    licence: Licence | None = None
     tags: list[Tag] | None = Field(None, max_length=20)
 
 
-class NewDeck(Described):
+class NewDeck(Body):
     """A deck to create."""
 
     model_config = ConfigDict(
@@ -75,12 +86,12 @@ class NewDeck(Described):
     )
 
     slug: Slug
-    title: str = Field(min_length=1, max_length=200)
-    language: Language
-    description: str = Field("", max_length=2000)
+    title: Title
+    language: LanguageCode
+    description: Description = ""
     rating: Rating = "everyone"
-    author: str = Field("", max_length=200)
-    licence: str = Field("", max_length=100)
+    author: Author = ""
+    licence: Licence = ""
     tags: list[Tag] = Field([], max_length=20)
     cards: CardList = Field(default_factory=list)
 
@@ -109,28 +120,28 @@ class Fork(Body):
     slug: Slug
 
 
-class Publication(Described):
-    """That it is meant; and why words for adults stay, if there are any and the deck is not rated so."""
+class Publication(Body):
+    """A confirmation; and a reason, if the deck has words for adults and is not rated so."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"confirmed": True}]})
 
     confirmed: bool = Field(False, description="publish it, whatever lint found; without it, it is only told")
-    reason: str = Field("", max_length=500, description="kept in the history")
+    reason: Annotated[str, Plain] = Field("", max_length=500, description="stored in the history")
 
 
 class RemarkOut(BaseModel):
-    """A flaw of a pack."""
+    """What lint says about a word, two words, or the whole deck."""
 
     flaw: str
     word: str
     other: str | None
     reason: str
     suggestion: str
-    kept: str | None = Field(description="why it stays, if the pack says so")
+    kept: str | None = Field(description="why it stays, if the deck says so")
 
 
 class LintReport(BaseModel):
-    """What is wrong with a pack, word by word."""
+    """What is wrong with a deck, word by word."""
 
     deck: str
     remarks: list[RemarkOut]
@@ -150,7 +161,7 @@ class ImportReport(BaseModel):
 
 
 class VersionSummary(BaseModel):
-    """A published version in a line."""
+    """A published version without its cards."""
 
     number: int
     published_by: str
@@ -159,7 +170,7 @@ class VersionSummary(BaseModel):
 
 
 class VersionOut(VersionSummary):
-    """A published version."""
+    """A published version with its cards."""
 
     meta: dict[str, Any]
     faces: list[list[str]]

@@ -1,8 +1,11 @@
 """Rules and rulesets: editions, presets, and what a house makes of an edition."""
 
+from typing import Annotated
+
 from pydantic import BaseModel, ConfigDict, Field
 
-from fairclue.api.schemas.common import Described, HouseSettings, Slug, Stance
+from fairclue.api.schemas.common import Body, HouseSettings, Plain, Stance
+from fairclue.decks.deck import Slug, Title
 
 
 class RuleOut(BaseModel):
@@ -52,7 +55,7 @@ class Rulesets(BaseModel):
     house: list[RulesetSummary]
 
 
-class NewRuleset(Described):
+class NewRuleset(Body):
     """A house ruleset: an edition with settings of its own."""
 
     model_config = ConfigDict(
@@ -64,15 +67,17 @@ class NewRuleset(Described):
     )
 
     name: Slug
-    extends: str = Field(max_length=60, description="an edition, with presets if wished: english+strict")
-    title: str = Field(min_length=1, max_length=200)
+    extends: Annotated[str, Plain] = Field(
+        max_length=60, description="an edition, with presets if wished: english+strict"
+    )
+    title: Title
     settings: HouseSettings = Field(description="for flexible rules")
 
 
-class RulesetChanges(Described):
+class RulesetChanges(Body):
     """What to change of a house ruleset; what is not given stays."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"settings": {"rhyme": "allow"}}]})
 
-    title: str | None = Field(None, min_length=1, max_length=200)
+    title: Title | None = None
     settings: HouseSettings | None = None

@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 
 from fairclue.api.store.database import NEWEST
+from fairclue.errors import FairclueError
 
 _POSTGRES = {
     "backup": 'pg_dump --format=custom --file=FILE "$FAIRCLUE_DATABASE"',
@@ -17,7 +18,7 @@ _POSTGRES = {
 }
 
 
-class BackupError(Exception):
+class BackupError(FairclueError):
     """Why there is no backup, or none that can be put back."""
 
 

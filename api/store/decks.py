@@ -1,4 +1,4 @@
-"""Decks that curators keep: every change is a revision, and a stale one is refused."""
+"""Stored decks: every change is a revision, and a change on an old revision is refused."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -7,16 +7,27 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from fairclue.api.packs import RATINGS, packs, strictest
-from fairclue.api.problems import Problem
-from fairclue.api.schemas.common import Rating
 from fairclue.api.store import revisions
+from fairclue.api.store.errors import LeastRatingError, NameTakenError
 from fairclue.api.store.keys import Holder
 from fairclue.api.store.models import ChangeRow, DeckRow, VersionRow
+from fairclue.decks import Card, Deck, Rating, built_in_decks, strictest
+from fairclue.decks.cards import compare_words
+from fairclue.decks.deck import METADATA, RATINGS
+from fairclue.errors import NotFoundError
 
-Cards = list[list[str]]
+Cards = Sequence[Card]
 _NAMED = 10  # decks that are named when one is not found
-FIELDS = ("title", "language", "description", "rating", "author", "licence", "tags")
+
+
+def to_deck(row: DeckRow) -> Deck:
+    """A stored deck as its curators edit it."""
+    return _deck(row.slug, {name: getattr(row, name) for name in METADATA}, row.cards)
+
+
+def to_published_deck(row: DeckRow, version: VersionRow, rating: Rating) -> Deck:
+    """A published version of a stored deck, with the rating that it has now."""
+    return _deck(row.slug, {**version.meta, "rating": rating}, version.cards)
 
 
 def create(
@@ -30,10 +41,10 @@ def create(
     least_rating: Rating = "everyone",
 ) -> DeckRow:
     """A new deck, a draft until it is published."""
-    if slug in packs():
-        raise revisions.taken(slug)
+    if slug in built_in_decks():
+        raise NameTakenError(slug)
     about = {**meta, "forked_from": origin, "least_rating": least_rating, "search": _search(meta, cards)}
-    row = DeckRow(slug=slug, owner=holder.name, cards=cards, published_rating=None, **about)
+    row = DeckRow(slug=slug, owner=holder.name, cards=_as_json(cards), published_rating=None, **about)
     revisions.add(session, row, slug)
     session.add(_change(row, "fork" if origin else "create", holder, [], cards))
     return row
@@ -44,15 +55,15 @@ def find(session: Session, slug: str) -> DeckRow:
     row = session.scalar(select(DeckRow).where(DeckRow.slug == slug))
     if row is None:
         kept = search(session, language=None, rating="teen", tag=None, text=None, after=None, retired=False)
-        there = [name for name, one in packs().items() if one.rating != "adult"]
+        there = [name for name, one in built_in_decks().items() if one.rating != "adult"]
         there += [one.slug for one in islice(kept, _NAMED)]
         detail = f"there is no deck {slug!r}; there are {', '.join(there)}; GET /v1/decks lists them all"
-        raise Problem(404, "not-found", "There is no such deck", detail)
+        raise NotFoundError(detail, "deck")
     return row
 
 
-def dealt_as(row: DeckRow) -> Rating:
-    """The rating that counts: a stricter one at once, a milder one once it is published."""
+def effective_rating(row: DeckRow) -> Rating:
+    """The rating to list and deal it with: a stricter one counts at once, a milder one once it is published."""
     return strictest(row.rating, row.least_rating, row.published_rating or "everyone")
 
 
@@ -66,7 +77,7 @@ def search(
     after: str | None,
     retired: bool,
 ) -> Iterator[DeckRow]:
-    """The decks that fit, in the order of their slugs."""
+    """The decks that match, in the order of their slugs."""
     bold_enough = RATINGS[: RATINGS.index(rating) + 1]
     ratings = (DeckRow.rating, DeckRow.least_rating, func.coalesce(DeckRow.published_rating, "everyone"))
     wanted = select(DeckRow).where(DeckRow.retired == retired, *(one.in_(bold_enough) for one in ratings))
@@ -82,23 +93,22 @@ def search(
 
 
 def changeable(session: Session, holder: Holder, slug: str, revision: int) -> DeckRow:
-    """The deck, if the holder may change it and has seen it as it is."""
+    """The deck, if the holder may change it and saw its newest revision."""
     row = find(session, slug)
     revisions.check(row, slug, holder, revision)
     return row
 
 
 def describe(session: Session, /, holder: Holder, slug: str, revision: int, **values: Any) -> DeckRow:
-    """Change what is said of a deck. A copy is rated milder than its origin was by an admin alone."""
+    """Change the metadata of a deck. Only an admin may rate a copy milder than its original was."""
     row = changeable(session, holder, slug, revision)
     rating = values.get("rating", row.least_rating)
     if strictest(rating, row.least_rating) != rating:
         if not holder.is_admin:
-            detail = (
+            raise LeastRatingError(
                 f"{slug} was copied from {row.forked_from}, which was rated {row.least_rating}, so it stays rated so;"
                 f" an admin may rate it {rating}"
             )
-            raise Problem(403, "least-rating", "A copy keeps its rating", detail)
         values["least_rating"] = rating
     return change(session, holder, slug, revision, "describe", **values)
 
@@ -106,21 +116,23 @@ def describe(session: Session, /, holder: Holder, slug: str, revision: int, **va
 def change(
     session: Session, /, holder: Holder, slug: str, revision: int, action: str, *, reason: str = "", **values: Any
 ) -> DeckRow:
-    """Change a deck, if it still is what the curator saw; else nothing happens. A reason is kept in its history."""
+    """Change a deck, if the holder may and saw its newest revision. A reason is stored in its history."""
     row = find(session, slug)
+    if "cards" in values:
+        values["cards"] = _as_json(values["cards"])
     before, cards = row.cards, values.get("cards", row.cards)
-    meta = {name: values.get(name, getattr(row, name)) for name in FIELDS}
+    meta = {name: values.get(name, getattr(row, name)) for name in METADATA}
     revisions.change(session, row, slug, holder, revision, {**values, "search": _search(meta, cards)})
     session.add(_change(row, action, holder, before, cards, reason))
     return row
 
 
 def publish(session: Session, holder: Holder, slug: str, revision: int, reason: str) -> DeckRow:
-    """Make a version of the draft that never changes."""
+    """Publish the draft as a version, which never changes."""
     row = find(session, slug)
     number = row.published + 1
     row = change(session, holder, slug, revision, "publish", reason=reason, published=number)
-    meta = {name: getattr(row, name) for name in FIELDS}
+    meta = {name: getattr(row, name) for name in METADATA}
     session.add(VersionRow(deck_id=row.id, number=number, meta=meta, cards=row.cards, published_by=holder.name))
     session.flush()
     session.refresh(row, ["published_rating"])
@@ -140,7 +152,7 @@ def version(session: Session, slug: str, number: int) -> VersionRow:
     found = [one for one in versions(session, slug) if one.number == number]
     if not found:
         there = ", ".join(str(one.number) for one in versions(session, slug)) or "none yet"
-        raise Problem(404, "not-found", "There is no such version", f"{slug} has no version {number}; there is {there}")
+        raise NotFoundError(f"{slug} has no version {number}; there is {there}", "version")
     return found[0]
 
 
@@ -152,18 +164,20 @@ def history(session: Session, slug: str) -> list[ChangeRow]:
     )
 
 
-def difference(before: Sequence[Any], after: Sequence[Any]) -> tuple[list[str], list[str]]:
-    """The words that came to the cards, and those that went."""
-    old, new = ({face for card in cards for face in card} for cards in (before, after))
-    return sorted(new - old), sorted(old - new)
-
-
 def _change(
     row: DeckRow, action: str, holder: Holder, before: Sequence[Any], after: Sequence[Any], reason: str = ""
 ) -> ChangeRow:
-    added, removed = difference(before, after)
-    told = {"action": action, "by": holder.name, "added": added, "removed": removed, "reason": reason}
-    return ChangeRow(deck_id=row.id, revision=row.revision, **told)
+    added, removed = compare_words(before, after)
+    change = {"action": action, "by": holder.name, "added": added, "removed": removed, "reason": reason}
+    return ChangeRow(deck_id=row.id, revision=row.revision, **change)
+
+
+def _deck(slug: str, meta: dict[str, Any], cards: Sequence[Sequence[str]]) -> Deck:
+    return Deck(slug=slug, cards=tuple(map(tuple, cards)), **{**meta, "tags": tuple(meta["tags"])})
+
+
+def _as_json(cards: Sequence[Sequence[str]]) -> list[list[str]]:
+    return [list(card) for card in cards]
 
 
 def _search(meta: dict[str, Any], cards: Cards) -> str:

@@ -5,17 +5,18 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from fairclue.api.problems import Problem
 from fairclue.api.store import revisions
+from fairclue.api.store.errors import NameTakenError
 from fairclue.api.store.keys import Holder
 from fairclue.api.store.models import HouseRow
+from fairclue.errors import NotFoundError
 from fairclue.validator.ruleset import names, presets
 
 
 def create(session: Session, holder: Holder, name: str, values: dict[str, Any]) -> HouseRow:
     """A new house ruleset."""
     if name in (*names(), *presets()):
-        raise revisions.taken(name)
+        raise NameTakenError(name)
     row = HouseRow(name=name, owner=holder.name, **values)
     revisions.add(session, row, name)
     return row
@@ -26,8 +27,7 @@ def find(session: Session, name: str) -> HouseRow:
     row = session.get(HouseRow, name)
     if row is None:
         there = ", ".join([*names(), *(one.name for one in listed(session))])
-        detail = f"there is no ruleset {name!r}; there are {there}"
-        raise Problem(404, "not-found", "There is no such ruleset", detail)
+        raise NotFoundError(f"there is no ruleset {name!r}; there are {there}", "ruleset")
     return row
 
 

@@ -9,11 +9,12 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from fairclue.api.store.models import KeyRow, now
+from fairclue.errors import InputError
 
 ROLES = ("curator", "admin")
 
 
-class BadKeyError(ValueError):
+class BadKeyError(InputError):
     """A key that cannot be made or found."""
 
 

@@ -19,13 +19,14 @@ from sqlalchemy.orm import Session
 
 from fairclue.api.store.database import Database
 from fairclue.api.store.models import LogRow, TableRow, now
+from fairclue.errors import NotFoundError
 
 CHANNEL = "fairclue_tables"  # where PostgreSQL tells the other processes
 _AT_ONCE = 200  # entries in one transaction
 _TOUCHED = timedelta(hours=1)  # how exactly it is known when something last happened at a table
 
 
-class Gone(Exception):  # noqa: N818 (it is no mistake)
+class Gone(NotFoundError):  # noqa: N818 (it is no mistake)
     """The table was deleted."""
 
 
@@ -102,7 +103,9 @@ class Logs:
                 return
             for _, done in batch:
                 if not done.cancelled():
-                    done.set_exception(Gone() if isinstance(error, IntegrityError) else error)
+                    done.set_exception(
+                        Gone("the table was deleted", "table") if isinstance(error, IntegrityError) else error
+                    )
         else:
             for (_, done), is_new in zip(batch, written, strict=True):
                 if not done.cancelled():

@@ -11,6 +11,8 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, ExceptionContext
 from sqlalchemy.exc import SQLAlchemyError
 
+from fairclue.errors import NotReadyError
+
 log = logging.getLogger("fairclue.database")
 
 GONE = "the database file is gone or was replaced; put it back and restart the service"
@@ -20,7 +22,7 @@ _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 Found = tuple[int, ...]  # device and inode of the file and of its -wal, as far as they are there
 
 
-class LostError(SQLAlchemyError):
+class LostError(SQLAlchemyError, NotReadyError):
     """Why the database is not used any more until the service is restarted."""
 
 

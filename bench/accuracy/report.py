@@ -1,7 +1,7 @@
 """The accuracy report: `make report` writes docs/accuracy.md and its pictures.
 
 Pairs are made from dictionaries that the lexicons do not read (`pairs/`), scored as `bench.accuracy` does, and put
-to the naive check of other games as well. Then common nouns are screened on boards dealt from the word packs.
+to the naive check of other games as well. Then common nouns are screened on boards dealt from the built-in decks.
 """
 
 import json
@@ -15,8 +15,7 @@ from bench.accuracy.pairs import debian, sources
 from bench.accuracy.pairs.rows import COMMON, RARER, playable
 from bench.accuracy.scores import Made, Scored, Screening
 from bench.referee import naive, naive_screen
-from fairclue.api.packs import packs
-from fairclue.game.deal import Pile, deal
+from fairclue.decks import WeightedDeck, built_in_decks, deal
 from fairclue.lexicons import Lexicon, WordTrait
 from fairclue.lexicons.build.fetch import FetchError
 from fairclue.lexicons.cache import cache_folder
@@ -77,10 +76,10 @@ def screened(language: str, lexicon: Lexicon) -> Screening:
         if len(word) >= 3 and word.isalpha() and lexicon.traits(word) & WordTrait.NOUN
     ]
     nouns = sorted(nouns, key=lambda word: (-lexicon.zipf(word), word))[:_NOUNS]
-    pack = packs()[_DECKS[language]]
+    deck = built_in_decks()[_DECKS[language]]
     ours, theirs, bans = [], [], []
     for seed in range(_BOARDS):
-        codenames = tuple(card.word for card in deal([Pile(pack.slug, pack.cards)], seed).cards)
+        codenames = tuple(card.word for card in deal([WeightedDeck(deck)], seed).cards)
         found = [
             (one.text, one.codename)
             for one in screen(nouns, Board(codenames), EDITIONS[language])

@@ -18,8 +18,8 @@ def commands() -> Iterator[tuple[str, Any]]:
 def page() -> str:
     """A section a command."""
     return (
-        "# Commands\n\nEvery command answers `--help`. A mistake in what was typed ends with exit status 64 or more, "
-        "so that it cannot be taken for a verdict.\n\n"
+        "# Commands\n\nEvery command answers `--help`. A command that cannot do what was asked prints why and ends "
+        "with exit status 64 or more, so that it cannot be taken for a verdict.\n\n"
         + "\n".join(_section(name, command) for name, command in commands())
     )
 

@@ -1,7 +1,7 @@
-"""The built-in decks, from `decks/`."""
+"""The built-in decks, from `decks/built_in/`."""
 
 from docs.reference.markdown import code, table
-from fairclue.api.packs import Pack, packs
+from fairclue.decks import Deck, built_in_decks
 from fairclue.lexicons import language
 
 
@@ -9,26 +9,26 @@ def page() -> str:
     """One row a deck, and what stands in each."""
     rows = [
         (
-            code(pack.slug),
-            pack.title,
-            language.load(pack.language).name,
-            pack.rating,
-            str(len(pack.cards)),
-            str(len(pack.words)),
-            pack.licence,
+            code(deck.slug),
+            deck.title,
+            language.load(deck.language).name,
+            deck.rating,
+            str(len(deck.cards)),
+            str(len(deck.words)),
+            deck.licence,
         )
-        for pack in packs().values()
+        for deck in built_in_decks().values()
     ]
     return (
-        "# Built-in decks\n\nData files in `decks/`: they are always there, and nobody can change them over HTTP. "
-        "Copy one with `POST /v1/decks/SLUG/fork` to change it.\n\n"
+        "# Built-in decks\n\nData files in `decks/built_in/`: they are always there, and nobody can change them "
+        "over HTTP. Copy one with `POST /v1/decks/SLUG/fork` to change it.\n\n"
         + table(("deck", "title", "language", "rating", "cards", "words", "licence"), rows)
         + "\n"
-        + "\n".join(_about(pack) for pack in packs().values())
+        + "\n".join(_about(deck) for deck in built_in_decks().values())
     )
 
 
-def _about(pack: Pack) -> str:
-    first = " · ".join(" / ".join(card) for card in pack.cards[:3])
-    cards = "" if pack.rating == "adult" else f"\nThe first cards: {first}\n"
-    return f"## {pack.title}\n\n{pack.description} By {pack.author}; tags: {', '.join(pack.tags)}.\n{cards}"
+def _about(deck: Deck) -> str:
+    first = " · ".join(" / ".join(card) for card in deck.cards[:3])
+    cards = "" if deck.rating == "adult" else f"\nThe first cards: {first}\n"
+    return f"## {deck.title}\n\n{deck.description} By {deck.author}; tags: {', '.join(deck.tags)}.\n{cards}"

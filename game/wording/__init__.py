@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fairclue.validator.types import InputError
+from fairclue.errors import InputError
 
 LANGUAGES = ("en", "sv")
 

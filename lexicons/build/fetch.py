@@ -7,11 +7,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from fairclue.errors import NotReadyError
 from fairclue.lexicons.cache import sources_folder
 from fairclue.lexicons.language import Source
 
 
-class FetchError(RuntimeError):
+class FetchError(NotReadyError):
     """A source that could not be had, and what to do about it."""
 
 

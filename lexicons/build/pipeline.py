@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from fairclue.errors import NotReadyError
 from fairclue.lexicons import language as languages
 from fairclue.lexicons.build.english import compile_english
 from fairclue.lexicons.build.fetch import FetchError
@@ -29,7 +30,7 @@ _EXTENDERS = {"singlish": extend_to_singlish}
 _KEPT = 3  # stores of a language, so that checkouts side by side do not undo each other
 
 
-class BuildError(RuntimeError):
+class BuildError(NotReadyError):
     """A build that did not finish; the old stores are untouched."""
 
 

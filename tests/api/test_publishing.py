@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fairclue.api.publishing import agreed
+from fairclue.api.deck_publishing import confirm_publication
 from fairclue.api.schemas.decks import Publication, RemarkOut
 from tests.support.callers import Callers
 
@@ -86,4 +86,4 @@ def test_a_reason_that_cannot_be_kept_is_refused(callers: Callers, reason: objec
 
 def test_a_word_that_the_deck_itself_explains_needs_no_other_reason() -> None:
     remark = {"flaw": "adult", "word": "ASS", "other": None, "reason": "", "suggestion": ""}
-    assert agreed("zoo", [RemarkOut(**remark, kept="an animal")], Publication(confirmed=True)) == ""
+    assert confirm_publication("zoo", [RemarkOut(**remark, kept="an animal")], Publication(confirmed=True)) == ""

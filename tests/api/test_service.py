@@ -8,8 +8,8 @@ from fastapi.testclient import TestClient
 
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
-from fairclue.api.packs import packs
 from fairclue.api.store.database import Database
+from fairclue.decks import built_in_decks
 from fairclue.lexicons.language import codes
 from fairclue.validator import Board, Clue, check, load_ruleset
 from fairclue.validator.rules import RULES
@@ -192,11 +192,11 @@ def slugs(client: TestClient, query: str = "") -> list[str]:
 
 
 def test_decks_are_listed_and_those_for_adults_only_if_asked_for(client: TestClient) -> None:
-    assert slugs(client) == [slug for slug, pack in packs().items() if pack.rating != "adult"]
-    assert slugs(client, "?rating=adult") == list(packs())
+    assert slugs(client) == [slug for slug, deck in built_in_decks().items() if deck.rating != "adult"]
+    assert slugs(client, "?rating=adult") == list(built_in_decks())
     assert "after-dark" not in slugs(client)
-    assert slugs(client, "?language=sv") == [slug for slug, pack in packs().items() if pack.language == "sv"]
-    assert slugs(client, "?tag=food") == [slug for slug, pack in packs().items() if "food" in pack.tags]
+    assert slugs(client, "?language=sv") == [slug for slug, deck in built_in_decks().items() if deck.language == "sv"]
+    assert slugs(client, "?tag=food") == [slug for slug, deck in built_in_decks().items() if "food" in deck.tags]
     assert slugs(client, "?text=kopitiam") == ["singapore"]
     assert slugs(client, "?text=orgasm") == []
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from playwright.sync_api import Page, Route, expect
 from sqlalchemy.orm import Session
 
-from fairclue.api.packs import packs
 from fairclue.api.store import keys
 from fairclue.api.store.database import Database
 from fairclue.client import Client, calls
+from fairclue.decks import built_in_decks
 from tests.browser.conftest import PHONE, Visit
 from tests.support.server import Server
 
@@ -283,7 +283,7 @@ def test_a_copy_keeps_its_rating_and_a_milder_one_waits_for_publishing(visit: Vi
 
 def test_other_pages_deal_a_deck_by_the_rating_that_counts(visit: Visit, server: Server, key: str) -> None:
     """Published for adults, and rated milder since: it is offered with the switch alone, and then it is dealt."""
-    words = [list(card) for card in packs()["english"].cards[:50]]
+    words = [list(card) for card in built_in_decks()["english"].cards[:50]]
     with Client(server.url, key) as client:
         client.send(calls.create_deck("milder", "Milder", "en", rating="adult", cards=words))
         client.send(calls.publish("milder", 1, confirmed=True))

@@ -193,7 +193,7 @@ def test_a_missing_store_says_what_to_do(
 ) -> None:
     monkeypatch.setenv("FAIRCLUE_CACHE", str(tmp_path))
     result = run(*command)
-    assert result.exit_code == 1
+    assert result.exit_code == 64
     assert "run: fairclue lexicon build" in result.stderr
     assert "Traceback" not in result.stderr
 
@@ -201,5 +201,5 @@ def test_a_missing_store_says_what_to_do(
 def test_a_damaged_store_says_what_to_do(small_cache: Path) -> None:
     (small_cache / "records.bin").write_bytes(b"torn")
     result = run("explain", "snail")
-    assert result.exit_code == 1
+    assert result.exit_code == 64
     assert "run: fairclue lexicon build --force" in result.stderr

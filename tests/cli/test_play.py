@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from fairclue.api.packs import packs
 from fairclue.cli.main import app
-from fairclue.game import Deal, Pile, Role, Team, deal, load, replay
+from fairclue.decks import Deal, WeightedDeck, built_in_deck, deal
+from fairclue.game import Role, Team, load, replay
+from fairclue.game.key import draw_key, draw_start
 
 SEED = 3
 
@@ -24,13 +25,13 @@ def play(lines: list[str], *options: str) -> Result:
     return result
 
 
-def dealt(deck: str = "english", starts: Team | None = Team.RED) -> Deal:
-    return deal([Pile(deck, packs()[deck].cards)], SEED, with_key=True, starts=starts)
+def dealt(deck: str = "english") -> Deal:
+    return deal([WeightedDeck(built_in_deck(deck))], SEED)
 
 
 def words(role: str, deck: str = "english", starts: Team | None = Team.RED) -> list[str]:
-    board = dealt(deck, starts)
-    return [card.word for card, who in zip(board.cards, board.key, strict=True) if who == role]
+    key = draw_key(25, SEED, starts or draw_start(SEED))
+    return [card.word for card, who in zip(dealt(deck).cards, key, strict=True) if who == role]
 
 
 def test_two_players_win_a_whole_game_with_a_score(tmp_path: Path) -> None:
@@ -105,7 +106,7 @@ def test_a_challenged_clue_is_argued_about_and_becomes_law(tmp_path: Path) -> No
 
 
 def test_a_clue_with_a_penalty_lets_the_other_spymaster_cover_a_word() -> None:
-    starts = str(deal([Pile("english", packs()["english"].cards)], SEED, with_key=True).starts)
+    starts = str(draw_start(SEED))
     other = "blue" if starts == "red" else "red"
     mine, theirs = words(starts, starts=None)[0], words(other, starts=None)[0]
     lines = ["", f"{mine}: 1", "", f"cover {theirs}"]

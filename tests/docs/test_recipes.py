@@ -42,7 +42,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (wedding,) = blocks("Add a ruleset", "toml")
     (tree / "rulesets" / "wedding.toml").write_text(wedding, encoding="utf-8")
     harbour, reasons = blocks("Add a deck", "toml")
-    (tree / "decks" / "harbour.toml").write_text(f"{harbour}\n{reasons}", encoding="utf-8")
+    (tree / "decks" / "built_in" / "harbour.toml").write_text(f"{harbour}\n{reasons}", encoding="utf-8")
     return tree
 
 

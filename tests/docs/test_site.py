@@ -15,7 +15,7 @@ from mkdocs.config import load_config
 
 from docs.reference.commands import commands
 from fairclue.api.config import ServiceConfig
-from fairclue.api.packs import packs
+from fairclue.decks import built_in_decks
 from fairclue.lexicons import language
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset import names, presets
@@ -78,9 +78,9 @@ def test_the_reference_has_every_call_command_setting_rule_edition_deck_and_sour
         assert f"#{rule.name}" in shown("editions.html")
     for name in (*names(), *presets()):
         assert f"<code>{name}</code>" in shown("editions.html")
-    for slug, pack in packs().items():
+    for slug, deck in built_in_decks().items():
         assert f"<code>{slug}</code>" in shown("decks.html")
-        assert pack.title in shown("decks.html")
+        assert deck.title in shown("decks.html")
     for code in language.codes():
         for source in language.load(code).sources:
             assert source.attribution in shown("sources.html")

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
+from fairclue.decks import Deck, WeightedDeck, deal
+from fairclue.errors import InputError
 from fairclue.game import (
     Event,
     Game,
     IllegalMove,
     OnInvalid,
-    Pile,
     PlaySettings,
     Role,
     Seat,
     Variant,
     after,
-    deal,
     decide,
     from_json,
     open_game,
@@ -26,14 +26,14 @@ from fairclue.game import (
     view,
 )
 from fairclue.game.events import EVENTS, ClueSpelled, DisputeSettled
+from fairclue.game.key import draw_key, draw_start
 from fairclue.game.moves import MOVES, Cover, Guess, NextGame, Place
 from fairclue.game.types import Team
 from fairclue.table.seating import handed_on
-from fairclue.validator.types import InputError
 from tests.support.game_notation import SMALL, Told, edition, says, tell
 from tests.support.paths import CASES, ROOT
 
-PILE = Pile("numbers", tuple((f"FACE{n}", f"FLIP{n}") for n in range(40)))
+DECK = WeightedDeck(Deck("numbers", "Numbers", "en", tuple((f"FACE{n}", f"FLIP{n}") for n in range(40))))
 
 
 def _cases() -> list[Any]:
@@ -147,7 +147,7 @@ def test_once_the_game_is_over_everybody_sees_the_key() -> None:
 
 
 def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
-    log = open_game(PlaySettings(), deal([PILE], 3, with_key=True))
+    log = open_game(PlaySettings(), deal([DECK], 3))
     first = replay(log)
     log += _to_the_end(first)
     over = replay(log)
@@ -155,14 +155,14 @@ def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
     second = replay(log)
     assert [card.word for card in second.cards] == [card.flip for card in first.cards]
     assert (second.number, second.phase, second.covered) == (2, "clue", frozenset())
-    assert sorted(second.key) == sorted(deal([PILE], 4, with_key=True).key)
+    assert sorted(second.key) == sorted(draw_key(25, 4, draw_start(4)))
     assert second.key != first.key
 
 
 def test_the_same_two_players_start_again() -> None:
     for seed in range(8):
-        dealt = deal([PILE], seed, with_key=True, starts=Team.RED)
-        over = Told(replay(open_game(PlaySettings(Variant.TWO_PLAYER), dealt)), says(""), [])
+        opened = open_game(PlaySettings(Variant.TWO_PLAYER), deal([DECK], seed), starts=Team.RED)
+        over = Told(replay(opened), says(""), [])
         over.log = _to_the_end(over.game)
         over.game = after(over.game, over.log)
         over.make(Seat.RED_SPYMASTER, NextGame(seed + 1))
@@ -176,7 +176,7 @@ def _to_the_end(game: Game) -> list[Event]:
 
 
 def test_undercover_teams_place_their_words_in_turn_and_the_key_comes_last() -> None:
-    log = open_game(PlaySettings(Variant.UNDERCOVER), deal([PILE], 3, with_key=True))
+    log = open_game(PlaySettings(Variant.UNDERCOVER), deal([DECK], 3))
     game = replay(log)
     starts = game.starts
     assert (len(game.hands[starts]), len(game.hands[starts.other])) == (13, 12)

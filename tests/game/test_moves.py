@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from fairclue.errors import InputError
 from fairclue.game import MOVES, move_from_json, move_to_json
-from fairclue.validator.types import InputError
 
 
 @pytest.mark.parametrize("kind", sorted(MOVES))

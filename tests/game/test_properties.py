@@ -8,6 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from fairclue.decks import Deck, WeightedDeck, deal
 from fairclue.game import (
     MOVES,
     Event,
@@ -15,7 +16,6 @@ from fairclue.game import (
     IllegalMove,
     OnInvalid,
     Phase,
-    Pile,
     PlaySettings,
     RecordedRuling,
     RefereeMode,
@@ -24,7 +24,6 @@ from fairclue.game import (
     Team,
     Variant,
     after,
-    deal,
     decide,
     export,
     from_json,
@@ -40,7 +39,7 @@ from fairclue.game import (
 from fairclue.game.types import SPYMASTERS
 from fairclue.validator import Board, Clue, Verdict
 
-PILE = Pile("numbers", tuple((f"FACE{n}", f"FLIP{n}") for n in range(40)))
+DECK = WeightedDeck(Deck("numbers", "Numbers", "en", tuple((f"FACE{n}", f"FLIP{n}") for n in range(40))))
 VERDICTS = {"fine": Verdict.VALID, "perhaps": Verdict.ASK, "never": Verdict.INVALID}
 SECRETS = {"key", "seed", "dispute", "ruling", "targets", "findings"}
 
@@ -68,7 +67,7 @@ class TheTable(RuleBasedStateMachine):
         self, seed: int, variant: Variant, mode: RefereeMode, invalid: OnInvalid, timer: Any, strict: bool
     ) -> None:
         chosen = PlaySettings(variant, mode, invalid, timer, strict and timer is not None)
-        self.log = open_game(chosen, deal([PILE], seed, with_key=True))
+        self.log = open_game(chosen, deal([DECK], seed))
         self.game = replay(self.log)
         self.covered: frozenset[int] = frozenset()
         self.number = 1

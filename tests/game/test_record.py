@@ -2,9 +2,9 @@
 
 import pytest
 
+from fairclue.errors import InputError
 from fairclue.game import Result, Team, export, load, readable, replay
 from fairclue.game.record import score
-from fairclue.validator.types import InputError
 from tests.support.game_notation import SMALL, says, tell
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import fairclue
-from fairclue.api import packs, pages
+from fairclue.api import pages
+from fairclue.decks import built_in_decks
 from fairclue.lexicons import language
 from fairclue.validator import ruleset, wording
 from tests.support.paths import ROOT
@@ -43,8 +44,8 @@ def test_the_wheel_carries_every_table_and_language_file(wheel: Path) -> None:
                 assert f"fairclue/lexicons/{code}/{path.name}" in inside
     for name in (*ruleset.names(), *ruleset.presets()):
         assert f"fairclue/rulesets/{name}.toml" in inside
-    for slug in packs.packs():
-        assert f"fairclue/decks/{slug}.toml" in inside
+    for slug in built_in_decks():
+        assert f"fairclue/decks/built_in/{slug}.toml" in inside
     assert "fairclue/decks/adult_words.tsv" in inside
     for path in pages.FOLDER.rglob("*"):
         if path.is_file():

@@ -14,9 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from fairclue.decks import Deal, Dealt
 from fairclue.game import (
-    Deal,
-    Dealt,
     Decision,
     Event,
     Game,
@@ -149,7 +148,7 @@ def tell(key: str, play: str = "", settings: dict[str, Any] | None = None, refer
     roles = dict(sorted(roles.items()))  # where a word lies says nothing of who it is
     cards = tuple(Dealt(word, f"{word} BACK", "told") for word in roles)
     chosen = read(PlaySettings, {"referee": "off", **(settings or {})})
-    log = open_game(chosen, Deal(0, cards, starts, tuple(roles.values())))
+    log = open_game(chosen, Deal(0, cards), starts=starts, key=tuple(roles.values()))
     return Told(replay(log), referee or says(""), log).play(play)
 
 

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from fairclue.errors import InputError
 from fairclue.game import Decision, Origin, Team, recorded
 from fairclue.game.disputes import accept, begin, object_to, settle
 from fairclue.game.rulings import RecordedRuling
 from fairclue.table import House, Precedent, follow, forms_of, from_dispute, proposal, withdraw
-from fairclue.validator import Board, Clue, InputError, Stance, Verdict, check, load_ruleset
+from fairclue.validator import Board, Clue, Stance, Verdict, check, load_ruleset
 from fairclue.validator.check import lexicon_for
 
 DAY = "2026-11-16"

@@ -13,7 +13,8 @@ from fastapi.testclient import TestClient
 
 from fairclue.api import create_app, limits
 from fairclue.api.config import ServiceConfig
-from fairclue.validator import Board, Clue, InputError, check, load_ruleset
+from fairclue.errors import InputError
+from fairclue.validator import Board, Clue, check, load_ruleset
 from tests.support.callers import Callers
 from tests.support.paths import ROOT
 from tests.support.server import Server

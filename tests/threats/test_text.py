@@ -4,8 +4,9 @@ from urllib.parse import quote
 
 import pytest
 
-from fairclue.api.packs import packs
-from fairclue.validator import Board, Clue, InputError, Verdict, check, load_ruleset
+from fairclue.decks import built_in_decks
+from fairclue.errors import InputError
+from fairclue.validator import Board, Clue, Verdict, check, load_ruleset
 from fairclue.validator.invisible_characters import visible
 from tests.support.callers import DECK, HOUSE, Callers
 from tests.support.sitting import Sitting
@@ -86,7 +87,7 @@ def test_a_title_or_a_reason_that_is_no_text_is_refused_and_marks_of_direction_a
 
 
 def test_the_codenames_of_the_built_in_packs_are_plain(callers: Callers) -> None:
-    for slug in packs():
+    for slug in built_in_decks():
         for card in callers.call("GET", f"/decks/{slug}").json()["faces"]:
             assert all(visible(face) == face for face in card)
 

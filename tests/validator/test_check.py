@@ -2,8 +2,9 @@
 
 import pytest
 
+from fairclue.errors import InputError
 from fairclue.lexicons import Strength
-from fairclue.validator import Board, Clue, InputError, Stance, Verdict, check, checking, load_ruleset, screen
+from fairclue.validator import Board, Clue, Stance, Verdict, check, checking, load_ruleset, screen
 from fairclue.validator.pausing import finished
 
 ENGLISH = load_ruleset("english")

@@ -8,17 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fairclue.api import deck_files
 from fairclue.api.access import expected_revision
-from fairclue.api.deck_files import FORMATS, Format
 from fairclue.api.languages import explain_in
 from fairclue.api.problems import Problem
+from fairclue.decks import Deck, write_deck
+from fairclue.decks.cards import DeckError, DuplicateWordsError, check_cards
+from fairclue.decks.files import FORMATS, Format, read_cards
+from fairclue.errors import InputError
 from fairclue.game import move_from_json, move_to_json, to_json
 from fairclue.game.moves import MOVES
 from fairclue.lexicons import language
 from fairclue.table import House
 from fairclue.table.events import TABLE_EVENTS, table_event_from_json
-from fairclue.validator import Board, Clue, InputError, check, load_ruleset
+from fairclue.validator import Board, Clue, check, load_ruleset
 from fairclue.validator.check import lexicon_of
 from fairclue.validator.parse_clue import read
 from fairclue.validator.ruleset import RULE_NAMES, RulesetError, names, read_ruleset
@@ -87,27 +89,27 @@ file_bytes = st.one_of(st.binary(), file_text.map(lambda text: text.encode("utf-
 
 
 @settings(quickly, max_examples=250)
-@given(data=file_bytes, kind=st.sampled_from(sorted(FORMATS.values())))
+@given(data=file_bytes, kind=st.sampled_from(FORMATS))
 def test_any_file_is_read_or_refused_and_what_is_read_can_be_written_and_read_again(data: bytes, kind: Format) -> None:
     try:
-        cards = deck_files.read(data, kind).cards
-    except Problem as problem:
-        assert problem.status == 422
+        cards = read_cards(data, kind).cards
+    except DeckError:
         return
-    for other in FORMATS.values():
-        written = deck_files.write({"title": "x"}, cards, other)
-        assert deck_files.read(written.encode(), other).cards == cards
+    for other in FORMATS:
+        written = write_deck(Deck("x", "x", "en", tuple(cards)), other)
+        assert read_cards(written.encode(), other).cards == cards
 
 
 @quickly
 @given(cards=st.lists(st.lists(face, min_size=1, max_size=2), max_size=3))
 def test_cards_that_a_request_brought_can_be_written_and_read(cards: list[list[str]]) -> None:
     try:
-        kept = deck_files.checked(cards)
-    except Problem:
+        checked = check_cards(cards)
+    except (DeckError, DuplicateWordsError):
         return
-    for kind in FORMATS.values():
-        assert deck_files.read(deck_files.write({}, kept, kind).encode(), kind).cards == kept
+    deck = Deck("x", "x", "en", tuple(checked))
+    for kind in FORMATS:
+        assert read_cards(write_deck(deck, kind).encode(), kind).cards == checked
 
 
 # ---------------------------------------------------------------------- moves, events, houses

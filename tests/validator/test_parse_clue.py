@@ -2,7 +2,8 @@
 
 import pytest
 
-from fairclue.validator import Board, Clue, InputError
+from fairclue.errors import InputError
+from fairclue.validator import Board, Clue
 from fairclue.validator.parse_clue import read, value_of
 from fairclue.validator.types import UNLIMITED
 from tests.conftest import OpenLexicon

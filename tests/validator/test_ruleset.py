@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from fairclue.errors import InputError
 from fairclue.lexicons.language import codes
-from fairclue.validator import Board, Clue, InputError, Stance, check, load_ruleset
+from fairclue.validator import Board, Clue, Stance, check, load_ruleset
 from fairclue.validator.ruleset import FOLDER, RULE_NAMES, RulesetError, edition_in, names, presets, read_ruleset
 
 

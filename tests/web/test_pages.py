@@ -12,8 +12,8 @@ from fastapi.testclient import TestClient
 from fairclue.api import create_app, pages, policies
 from fairclue.api.config import ServiceConfig
 from fairclue.api.page_html import PAGES, Page, compose, imported_modules
+from fairclue.decks import RemarkKind
 from fairclue.lexicons.language import codes
-from fairclue.validator.lint import Flaw
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset import edition_in
 
@@ -159,7 +159,7 @@ def test_every_text_that_is_named_is_there() -> None:
 
 def test_texts_that_follow_from_the_service_are_there() -> None:
     there = texts("en")
-    assert {f"flaw.{flaw}" for flaw in Flaw} <= there.keys()
+    assert {f"flaw.{kind}" for kind in RemarkKind} <= there.keys()
     assert {f"strength.{name}" for name in ("listed", "derived", "guess")} <= there.keys()
     assert {f"language.{code}" for code in codes()} <= there.keys()
     usual = (WEB / "js" / "shared" / "languages.js").read_text(encoding="utf-8")

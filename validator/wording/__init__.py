@@ -9,10 +9,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from fairclue.errors import InputError
 from fairclue.lexicons import Evidence, Link, Relation, Step, Strength
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.rules import Rule
-from fairclue.validator.types import InputError, Observation, Stance, Verdict
+from fairclue.validator.types import Observation, Stance, Verdict
 
 LANGUAGES = ("en", "sv")
 _AS_WRITTEN = ("expansion", "number", "meant", "culprit")
@@ -75,10 +76,10 @@ class Wording:
             return tuple(Evidence(self._step(link), link.sources, link.strength) for link in steps)
         return (Evidence(self.seen(rule, found, question), found.sources, found.strength),)
 
-    # ------------------------------------------------------------------ sentences about word packs
+    # ------------------------------------------------------------------ sentences about decks
 
     def remark(self, key: str, **words: str) -> tuple[str, str]:
-        """The reason for a remark on a word pack, and what to do about it."""
+        """What a remark on a deck says, and what to do about it."""
         sentences = self._texts["lint"][key]
         return str(sentences["reason"].format(**words)), str(sentences["suggestion"].format(**words))
 

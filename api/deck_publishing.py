@@ -1,19 +1,19 @@
-"""What a curator is told before a deck is published, and has to answer."""
+"""The confirmation that publishing a deck needs: its curator has read what lint found."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from fairclue.api.problems import Problem
 from fairclue.api.schemas.decks import Publication, RemarkOut
-from fairclue.validator.lint import Flaw
+from fairclue.decks import RemarkKind
 
-_NAMED = 5  # words that are named for each flaw
+_NAMED = 5  # words that are named for each kind of remark
 
 
-def agreed(slug: str, remarks: Iterable[RemarkOut], wish: Publication) -> str:
-    """The reason that was given, perhaps none; a problem if it is not confirmed, or if a reason is needed."""
+def confirm_publication(slug: str, remarks: Iterable[RemarkOut], wish: Publication) -> str:
+    """The reason that was given, which may be empty. Raises if it was not confirmed, or if a reason is needed."""
     unexplained = [remark for remark in remarks if remark.kept is None]
-    adult = [remark.word for remark in unexplained if remark.flaw == Flaw.ADULT]
+    adult = [remark.word for remark in unexplained if remark.flaw == RemarkKind.ADULT]
     reason = wish.reason.strip()
     if not wish.confirmed:
         needed = ' and a "reason" why the words for adults stay' if adult and not reason else ""
@@ -29,7 +29,7 @@ def agreed(slug: str, remarks: Iterable[RemarkOut], wish: Publication) -> str:
 
 
 def _found(remarks: Sequence[RemarkOut]) -> str:
-    """How many remarks there are, of which flaws, on which words."""
+    """How many remarks there are, of which kinds, on which words."""
     if not remarks:
         return "nothing to remark on"
     words: dict[str, list[str]] = defaultdict(list)

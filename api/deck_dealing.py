@@ -1,0 +1,27 @@
+"""Decks that a request names to be dealt from."""
+
+from sqlalchemy.orm import Session
+
+from fairclue.api.store import decks
+from fairclue.api.store.database import Database
+from fairclue.api.store.errors import NotDealableError, RatingError
+from fairclue.decks import Deck, Rating, built_in_decks, strictest
+
+
+async def find_dealable(slug: str, rating: Rating, database: Database, *, in_play: bool = False) -> Deck:
+    """A built-in deck, or the newest published version of a stored one, if the rating allows it.
+
+    A retired deck is dealt only at a table that plays with it already.
+    """
+    is_built_in = slug in built_in_decks()
+    deck = built_in_decks()[slug] if is_built_in else await database.look(_newest, slug, in_play)
+    if strictest(deck.rating, rating) != rating:
+        raise RatingError(f'{slug} is rated {deck.rating}; deal it, or open a table, with "rating": "{deck.rating}"')
+    return deck
+
+
+def _newest(session: Session, slug: str, in_play: bool) -> Deck:
+    row = decks.find(session, slug)
+    if not row.published or (row.retired and not in_play):
+        raise NotDealableError(f"{slug} is {'retired' if row.retired else 'not yet published'}")
+    return decks.to_published_deck(row, decks.version(session, slug, row.published), decks.effective_rating(row))

@@ -1,0 +1,23 @@
+"""Lint as the service runs it: in turns with other requests, and not without end."""
+
+from fairclue.api import limits
+from fairclue.api.schemas.decks import RemarkOut
+from fairclue.api.turns import in_turns
+from fairclue.decks import Deck, lint_in_steps
+
+
+async def find_remarks(deck: Deck, language: str) -> list[RemarkOut]:
+    """The remarks on a deck, in an interface language. Of a very large deck only some words are checked in full."""
+    steps = lint_in_steps(deck, language, limits.LINTED)
+    remarks = await in_turns(steps, advice="make several smaller decks of this one")
+    return [
+        RemarkOut(
+            flaw=remark.kind,
+            word=remark.word,
+            other=remark.other,
+            reason=remark.message,
+            suggestion=remark.suggestion,
+            kept=remark.reason,
+        )
+        for remark in remarks
+    ]

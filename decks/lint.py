@@ -1,0 +1,231 @@
+"""Lint: what is wrong with a deck, word by word, by the lexicons and the relations that the referee uses."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain, islice
+
+from rapidfuzz.distance import OSA
+
+from fairclue.decks.adult_words import adult_words
+from fairclue.decks.deal import BOARD_SIZE
+from fairclue.decks.deck import Deck
+from fairclue.decks.remarks import Remark, RemarkKind
+from fairclue.errors import InputError
+from fairclue.lexicons import Lexicon, RelationKind, Strength, WordTrait
+from fairclue.lexicons import language as languages
+from fairclue.lexicons.text import joined
+from fairclue.lexicons.types import NAME
+from fairclue.validator.board_index import BoardIndex
+from fairclue.validator.check import lexicon_of
+from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.parse_clue import read
+from fairclue.validator.pausing import Pausing, finished
+from fairclue.validator.types import Board, Clue, Observation
+from fairclue.validator.wording import LANGUAGES, Wording, wording
+
+_LONG = 5  # letters from which on words that differ by a slip are near duplicates
+_FEW = 5  # other words that are named for one word
+_MANY = 25  # words with one root that a word is compared with
+_MOST_SUGGESTED = 25  # unknown words that the nearest known ones are sought for, which is slow
+_BUILT_ON = (RelationKind.SAME, RelationKind.FORM, RelationKind.WHOLE)  # a form of a word, or a compound with it
+
+
+def lint(deck: Deck, explain_in: str = LANGUAGES[0]) -> list[Remark]:
+    """All remarks on a deck: on each word by itself, then on words that clash, then on the whole deck."""
+    return finished(lint_in_steps(deck, explain_in))
+
+
+def lint_in_steps(deck: Deck, explain_in: str = LANGUAGES[0], most: int | None = None) -> Pausing[list[Remark]]:
+    """The same in small steps, for a server that has other requests to answer in between.
+
+    After so many words as `most` says, the others are only checked for words for adults.
+    """
+    lexicon, text = lexicon_of(deck.language), wording(explain_in)
+    linter = _Linter(lexicon, adult_words(deck.language) if deck.rating != "adult" else (), text)
+    seen: dict[str, str] = {}
+    checked: list[str] = []
+    remarks: list[Remark] = []
+    for word in deck.words:
+        yield
+        try:
+            Board([word])
+        except InputError as error:
+            message = f"{str(error)[0].upper()}{str(error)[1:]}."
+            _, suggestion = text.remark("odd_characters", word=word)
+            remarks.append(Remark(RemarkKind.ODD_CHARACTERS, word, None, message, suggestion))
+            continue
+        key = joined(lexicon.fold(word))
+        if key in seen:
+            sentences = text.remark("twice" if word == seen[key] else "same_word", word=word, other=seen[key])
+            remarks.append(Remark(RemarkKind.DUPLICATE, word, seen[key], *sentences))
+            continue
+        seen[key] = word
+        if most is not None and len(checked) >= most:
+            remarks += linter.check_adult(word)
+            continue
+        checked.append(word)
+        remarks += linter.check_word(word)
+    for remark in linter.check_pairs(checked):
+        if remark:
+            remarks.append(remark)
+        yield
+    if len(checked) < BOARD_SIZE:
+        there = text.counted("different_words", len(checked))
+        missing = text.counted("words", BOARD_SIZE - len(checked))
+        sentences = text.remark("too_few", there=there, missing=missing, board=str(BOARD_SIZE))
+        remarks.append(Remark(RemarkKind.TOO_FEW, "", None, *sentences))
+    return [remark.accepted(deck.reasons) for remark in remarks]
+
+
+class _Linter:
+    """Checks words and pairs of words in one language. What that needs is looked up once."""
+
+    def __init__(self, lexicon: Lexicon, adult_words: Collection[str], text: Wording) -> None:
+        self.lexicon, self.text = lexicon, text
+        families = [word.removesuffix("*") for word in adult_words if word.endswith("*")]
+        self.adult = {joined(lexicon.fold(word.removesuffix("*"))) for word in adult_words}
+        self.families = BoardIndex(families, lexicon)
+        own = (lexicon.language.code, lexicon.language.extends)
+        others = (lexicon_of(code) for code in languages.codes() if code not in own)
+        self.others = sorted(others, key=lambda other: other.language.extends is not None)  # English before Singlish
+        self.suggestions_left = _MOST_SUGGESTED
+
+    # ------------------------------------------------------------------ one word
+
+    def check_word(self, word: str) -> Iterator[Remark]:
+        """Remarks on a word by itself."""
+        parts = read(word, self.lexicon).words
+        if not all(char.isalnum() or char in " -'’&." for char in word):
+            yield Remark(RemarkKind.ODD_CHARACTERS, word, None, *self.text.remark("odd_characters", word=word))
+        if len(parts) > 1:
+            yield Remark(RemarkKind.SEVERAL_WORDS, word, None, *self.text.remark("several_words", word=word))
+        yield from self.check_adult(word)
+        if not _is_native(word, self.lexicon):
+            yield from self._check_unknown(word, parts)
+
+    def check_adult(self, word: str) -> Iterator[Remark]:
+        """A remark if a word is for adults, or is a form of or a compound with such a word."""
+        folded = self.lexicon.fold(word)
+        if joined(folded) in self.adult:
+            yield Remark(RemarkKind.ADULT, word, None, *self.text.remark("adult", word=word))
+            return
+        related = self.families.may_relate([folded], self.lexicon)
+        families = (other for other in related if self._is_built_on(folded, other))
+        lemmas = (link.other for link in self.lexicon.lemmas(folded) if self._is_adult_form(folded, link.other))
+        for origin in islice(chain(families, lemmas), 1):
+            sentences = self.text.remark("adult_origin", word=word, origin=origin.upper())
+            yield Remark(RemarkKind.ADULT, word, None, *sentences)
+
+    def _is_adult_form(self, word: str, lemma: str) -> bool:
+        """Whether the lemma is for adults and the word not far more common, as `come` is, a form of `cum` by chance."""
+        return lemma in self.adult and self.lexicon.zipf(word) < self.lexicon.zipf(lemma) + 1
+
+    def _is_built_on(self, word: str, origin: str) -> bool:
+        """Whether the word is a form of this very word, or a compound with it."""
+        number = self.lexicon.number(origin)
+        relations = (
+            related
+            for related in self.lexicon.find_relations(word, origin)
+            if related.kind in _BUILT_ON and number in related.roots
+        )
+        return any(related.strength > Strength.GUESS for related in relations)
+
+    def _check_unknown(self, word: str, parts: Sequence[str]) -> Iterator[Remark]:
+        """A remark if a word that is not of this language is of another, or of none."""
+        home = self.text.language_name(self.lexicon.language.code)
+        other = next((other for other in self.others if _is_word_of(word, other)), None)
+        if other:
+            tongue = self.text.language_name(other.language.code)
+            yield Remark(
+                RemarkKind.FOREIGN, word, None, *self.text.remark("foreign", word=word, tongue=tongue, home=home)
+            )
+        elif any(self.lexicon.traits(part) & WordTrait.FOREIGN for part in (word, *parts)):
+            yield Remark(RemarkKind.FOREIGN, word, None, *self.text.remark("not_at_home", word=word, home=home))
+        elif not self.lexicon.known(word) and not all(self.lexicon.known(part) or part.isdecimal() for part in parts):
+            key, nearest = "unknown", ""
+            if words := self._nearest(word):
+                key, nearest = "unknown_nearest", self.text.alternatives(words)
+            yield Remark(RemarkKind.UNKNOWN, word, None, *self.text.remark(key, word=word, nearest=nearest))
+
+    def _nearest(self, word: str) -> list[str]:
+        """Known words that it may be a slip of, without forms of each other."""
+        self.suggestions_left -= 1
+        nearest = self.lexicon.suggestions(word, 3) if self.suggestions_left >= 0 else []
+        return [near.upper() for near in nearest if not self._is_form_of_any(near, nearest)]
+
+    def _is_form_of_any(self, word: str, lemmas: Collection[str]) -> bool:
+        return any(link.other != word and link.other in lemmas for link in self.lexicon.lemmas(word))
+
+    # ------------------------------------------------------------------ two words
+
+    def check_pairs(self, words: Sequence[str]) -> Iterator[Remark | None]:
+        """Remarks on words that are forms or parts of each other or share a part, and on words that differ by a slip.
+
+        None is a pause, before each word.
+        """
+        by_root: dict[int, list[str]] = defaultdict(list)
+        by_rest: dict[str, list[str]] = defaultdict(list)
+        for word in words:
+            yield None
+            related = dict(islice(self._related(word, by_root), _FEW))
+            for other, relation in related.items():
+                yield Remark(RemarkKind.RELATED, word, other, *self.text.remark("related", relation=relation))
+            for other in islice(self._near(word, by_rest), _FEW):
+                if other not in related:
+                    sentences = self.text.remark("near_duplicate", word=word, other=other)
+                    yield Remark(RemarkKind.NEAR_DUPLICATE, word, other, *sentences)
+
+    def _related(self, word: str, by_root: dict[int, list[str]]) -> Iterator[tuple[str, str]]:
+        """The earlier words that this one is related to, and how. Adds the word to those of its roots."""
+        places = [by_root[root] for root in set().union(*self.lexicon.root_flags(self.lexicon.fold(word)))]
+        earlier = dict.fromkeys(other for place in places for other in place)
+        for place in places:
+            if len(place) < _MANY:
+                place.append(word)
+        for other in earlier:
+            if any(related.strength > Strength.GUESS for related in self.lexicon.find_relations(word, other)):
+                question = ClueOnBoard(Clue(word), Board([other]), self.lexicon)
+                for codename, related in (
+                    (name, related) for name in question.may_relate for related in question.find_relations(name)
+                ):
+                    if related.strength > Strength.GUESS:
+                        seen = Observation("related", related.strength, codename, related=related)
+                        yield other, self.text.seen("word_form", seen, question)
+                        break
+
+    def _near(self, word: str, by_rest: dict[str, list[str]]) -> Iterator[str]:
+        """The earlier words that differ from this one by a slip. Two such are alike with a letter left out."""
+        key = joined(self.lexicon.fold(word))
+        if len(key) < _LONG:
+            return
+        places = [by_rest[rest] for rest in dict.fromkeys((key, *_shorter(key)))]
+        earlier = dict.fromkeys(other for place in places for other in place)
+        for place in places:
+            place.append(word)
+        for other in earlier:
+            if OSA.distance(key, joined(self.lexicon.fold(other))) == 1:
+                yield other
+
+
+def _is_native(word: str, lexicon: Lexicon) -> bool:
+    """Whether each part of a word is listed in this language, a form of a listed word, common in it, or a number."""
+
+    def one(text: str) -> bool:
+        known = lexicon.known(text)
+        if not known:
+            return text.isdecimal()
+        taken_in: float = lexicon.language.traits["taken_in"]
+        return known.strength is Strength.LISTED or bool(lexicon.lemmas(text)) or lexicon.zipf(text) >= taken_in
+
+    return one(word) or all(one(part) for part in read(word, lexicon).words)
+
+
+def _is_word_of(word: str, lexicon: Lexicon) -> bool:
+    """Whether each part of a word is in a dictionary of this language, and no name."""
+    words = [word] if lexicon.is_listed(word) else read(word, lexicon).words
+    return bool(words) and all(lexicon.is_listed(part) and not lexicon.traits(part) & NAME for part in words)
+
+
+def _shorter(key: str) -> Iterator[str]:
+    """A spelling with each of its letters left out in turn."""
+    return (key[:at] + key[at + 1 :] for at in range(len(key)))
