@@ -1,5 +1,7 @@
 """Lint as the service runs it: in turns with other requests, and not without end."""
 
+from dataclasses import asdict
+
 from fairclue.api import limits
 from fairclue.api.schemas.decks import RemarkOut
 from fairclue.api.turns import in_turns
@@ -10,14 +12,4 @@ async def find_remarks(deck: Deck, language: str) -> list[RemarkOut]:
     """The remarks on a deck, in an interface language. Of a very large deck only some words are checked in full."""
     steps = lint_in_steps(deck, language, limits.LINTED)
     remarks = await in_turns(steps, advice="make several smaller decks of this one")
-    return [
-        RemarkOut(
-            flaw=remark.kind,
-            word=remark.word,
-            other=remark.other,
-            reason=remark.message,
-            suggestion=remark.suggestion,
-            kept=remark.reason,
-        )
-        for remark in remarks
-    ]
+    return [RemarkOut(**asdict(remark)) for remark in remarks]

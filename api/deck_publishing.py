@@ -12,8 +12,8 @@ _NAMED = 5  # words that are named for each kind of remark
 
 def confirm_publication(slug: str, remarks: Iterable[RemarkOut], wish: Publication) -> str:
     """The reason that was given, which may be empty. Raises if it was not confirmed, or if a reason is needed."""
-    unexplained = [remark for remark in remarks if remark.kept is None]
-    adult = [remark.word for remark in unexplained if remark.flaw == RemarkKind.ADULT]
+    unexplained = [remark for remark in remarks if remark.reason is None]
+    adult = [remark.word for remark in unexplained if remark.kind == RemarkKind.ADULT]
     reason = wish.reason.strip()
     if not wish.confirmed:
         needed = ' and a "reason" why the words for adults stay' if adult and not reason else ""
@@ -34,9 +34,9 @@ def _found(remarks: Sequence[RemarkOut]) -> str:
         return "nothing to remark on"
     words: dict[str, list[str]] = defaultdict(list)
     for remark in remarks:
-        words[remark.flaw].append(remark.word)
-    flaws = (f"{len(those)} {flaw}{f' ({_named(those)})' if any(those) else ''}" for flaw, those in words.items())
-    return f"{len(remarks)} remark{'s' if len(remarks) > 1 else ''}: {', '.join(flaws)}"
+        words[remark.kind].append(remark.word)
+    kinds = (f"{len(those)} {kind}{f' ({_named(those)})' if any(those) else ''}" for kind, those in words.items())
+    return f"{len(remarks)} remark{'s' if len(remarks) > 1 else ''}: {', '.join(kinds)}"
 
 
 def _named(words: Iterable[str]) -> str:

@@ -21,8 +21,8 @@ def deck_summary(deck: Deck | DeckRow) -> schemas.DeckSummary:
         **model.metadata,
         slug=deck.slug,
         dealt_as=effective_rating(deck) if isinstance(deck, DeckRow) else deck.rating,
-        cards=len(model.cards),
-        words=len(model.words),
+        card_count=len(model.cards),
+        word_count=len(model.words),
         built_in=isinstance(deck, Deck),
         **state,
     )
@@ -32,13 +32,13 @@ def deck_out(deck: Deck | DeckRow, response: Response) -> schemas.DeckOut:
     """A deck with its cards. One that can be changed gets an ETag."""
     if isinstance(deck, DeckRow):
         response.headers["ETag"] = etag(deck.revision)
-    return schemas.DeckOut(**deck_summary(deck).model_dump(), faces=[list(card) for card in deck.cards])
+    return schemas.DeckOut(**deck_summary(deck).model_dump(), cards=[list(card) for card in deck.cards])
 
 
 def version_summary(row: VersionRow) -> schemas.VersionSummary:
     """A published version without its cards."""
     return schemas.VersionSummary(
-        number=row.number, published_by=row.published_by, published_at=row.published_at, cards=len(row.cards)
+        number=row.number, published_by=row.published_by, published_at=row.published_at, card_count=len(row.cards)
     )
 
 

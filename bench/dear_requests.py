@@ -251,7 +251,7 @@ def _post(name: str, path: str, body: object, token: str = "") -> Case:
 
 
 def _words(caller: Caller, slug: str) -> list[str]:
-    return list(dict.fromkeys(word for card in caller.json("GET", f"/v1/decks/{slug}")["faces"] for word in card))
+    return list(dict.fromkeys(word for card in caller.json("GET", f"/v1/decks/{slug}")["cards"] for word in card))
 
 
 def _nonsense(letters: int) -> str:

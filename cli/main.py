@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from fairclue.cli import backup, db, keys, lexicon, play, referee, serve
+from fairclue.cli import backup, db, decks, keys, lexicon, play, referee, serve
 from fairclue.cli.output import BAD_QUESTION, refuse
 from fairclue.errors import FairclueError
 
@@ -28,6 +28,7 @@ app = typer.Typer(
     cls=_Commands, no_args_is_help=True, help="A referee and deck library for Codenames-style word games."
 )
 app.add_typer(lexicon.app, name="lexicon")
+app.add_typer(decks.app, name="deck")
 app.command()(referee.check)
 app.command()(referee.screen)
 app.command()(referee.rules)

@@ -157,7 +157,7 @@ def create_deck(slug: str, title: str, language: str, **more: Any) -> Call[Deck]
 
 
 def change_deck(slug: str, revision: int, **changes: Any) -> Call[Deck]:
-    """Change what is said of a deck."""
+    """Change the metadata of a deck."""
     return Call("PATCH", _deck(slug), changes, revision=revision)
 
 

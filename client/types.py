@@ -153,7 +153,7 @@ class Rulesets(TypedDict):
 
 
 class Deck(TypedDict):
-    """A word pack; the faces are there when one deck is read."""
+    """A deck; its cards are there when one deck is read."""
 
     slug: str
     title: str
@@ -161,13 +161,14 @@ class Deck(TypedDict):
     rating: Rating
     dealt_as: Rating
     tags: list[str]
-    words: int
+    card_count: int
+    word_count: int
     revision: int
     published: int
     owner: str | None
     retired: bool
     forked_from: str | None
-    faces: NotRequired[list[list[str]]]
+    cards: NotRequired[list[list[str]]]
 
 
 class DeckPage(TypedDict):
@@ -183,8 +184,8 @@ class Version(TypedDict):
     number: int
     published_by: str
     published_at: str
-    cards: int
-    faces: NotRequired[list[list[str]]]
+    card_count: int
+    cards: NotRequired[list[list[str]]]
 
 
 class Change(TypedDict):
@@ -200,18 +201,18 @@ class Change(TypedDict):
 
 
 class Remark(TypedDict):
-    """A flaw of a pack."""
+    """What lint says about a word, two words, or the whole deck."""
 
-    flaw: str
+    kind: str
     word: str
     other: str | None
-    reason: str
+    message: str
     suggestion: str
-    kept: str | None
+    reason: str | None
 
 
 class LintReport(TypedDict):
-    """What is wrong with a pack, word by word."""
+    """What is wrong with a deck, word by word."""
 
     deck: str
     remarks: list[Remark]
@@ -225,7 +226,7 @@ class ImportReport(TypedDict):
     added: list[str]
     removed: list[str]
     duplicates: list[str]
-    cards: int
+    card_count: int
     revision: int
     remarks: list[Remark]
 

@@ -1,6 +1,6 @@
 """Dealing a board from decks: which cards, in which places, and which face up. A seed deals the same board again.
 
-Who is who on the board is not told here: the game draws the key (`game/key.py`).
+The key, which says who each word is, is not dealt here: the game draws it (`game/key.py`).
 """
 
 from collections.abc import Callable, Iterable, Sequence

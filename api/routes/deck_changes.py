@@ -156,7 +156,7 @@ async def import_cards(
         added=added,
         removed=removed,
         duplicates=sorted(set(read.duplicates)),
-        cards=len(cards),
+        card_count=len(cards),
         revision=number,
         remarks=await find_remarks(replaced(before, cards=tuple(cards)), language) if dry_run else [],
     )
@@ -171,7 +171,7 @@ async def publish_deck(
     response: Response,
     wish: Annotated[schemas.Publication | None, Body(examples=[{"confirmed": True}])] = None,
 ) -> schemas.DeckOut:
-    """Publish the draft as a version that never changes, once its curator has been told what lint found."""
+    """Publish the draft as a version that never changes, once its curator has confirmed what lint found."""
     draft = await database.look(decks.changeable, caller, slug, revision)
     remarks = await find_remarks(decks.to_deck(draft), LANGUAGES[0])
     reason = confirm_publication(slug, remarks, wish or schemas.Publication())

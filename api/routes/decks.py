@@ -57,8 +57,8 @@ async def list_decks(
         rows = decks.search(session, language=language, rating=rating, tag=tag, text=text, after=after, retired=retired)
         return [deck_summary(row) for row in islice(rows, limit + 1)]
 
-    kept = await database.look(found)
-    merged = list(heapq.merge(built_in, kept, key=lambda deck: deck.slug))
+    stored = await database.look(found)
+    merged = list(heapq.merge(built_in, stored, key=lambda deck: deck.slug))
     page = merged[:limit]
     return schemas.DeckPage(decks=page, next=page[-1].slug if len(merged) > limit else None)
 
@@ -109,7 +109,7 @@ async def read_version(
 ) -> schemas.VersionOut:
     """One published version with its cards."""
     row = await database.look(decks.version, slug, number)
-    return schemas.VersionOut(**version_summary(row).model_dump(), meta=row.meta, faces=row.cards)
+    return schemas.VersionOut(**version_summary(row).model_dump(), meta=row.meta, cards=row.cards)
 
 
 @router.get("/{slug}/history", responses=READ)

@@ -1,11 +1,12 @@
 """Decks."""
 
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from fairclue.api.schemas.common import Body, Plain, Word
+from fairclue.decks import RemarkKind
 from fairclue.decks.deck import (
     MOST_CARDS,
     MOST_FACES,
@@ -23,7 +24,19 @@ CardFaces = Annotated[list[Word], Field(min_length=1, max_length=MOST_FACES, fai
 CardList = Annotated[list[CardFaces], Field(max_length=MOST_CARDS, fail_fast=True)]
 
 
-class DeckSummary(BaseModel):
+class DeckMetadata(BaseModel):
+    """What a deck says about itself."""
+
+    title: str
+    language: str
+    description: str
+    rating: Rating
+    author: str
+    licence: str
+    tags: list[str]
+
+
+class DeckSummary(DeckMetadata):
     """A deck without its cards."""
 
     slug: str
@@ -33,24 +46,17 @@ class DeckSummary(BaseModel):
     published: int = Field(description="number of the newest published version, 0 if there is none")
     retired: bool
     forked_from: str | None
-    title: str
-    language: str
-    description: str
-    rating: Rating
     dealt_as: Rating = Field(
         description="the rating to list and deal it with: a stricter one counts at once, a milder one once published"
     )
-    tags: list[str]
-    author: str
-    licence: str
-    cards: int
-    words: int
+    card_count: int
+    word_count: int = Field(description="words on all faces of the cards")
 
 
 class DeckOut(DeckSummary):
     """A deck with its cards."""
 
-    faces: list[list[str]]
+    cards: list[list[str]] = Field(description="the words on the one or two faces of each card")
 
 
 class DeckPage(BaseModel):
@@ -125,19 +131,21 @@ class Publication(Body):
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"confirmed": True}]})
 
-    confirmed: bool = Field(False, description="publish it, whatever lint found; without it, it is only told")
+    confirmed: bool = Field(
+        False, description="publish it, whatever lint found; without it, the answer says what that is"
+    )
     reason: Annotated[str, Plain] = Field("", max_length=500, description="stored in the history")
 
 
 class RemarkOut(BaseModel):
     """What lint says about a word, two words, or the whole deck."""
 
-    flaw: str
+    kind: RemarkKind
     word: str
-    other: str | None
-    reason: str
+    other: str | None = Field(description="the earlier word that it clashes with")
+    message: str
     suggestion: str
-    kept: str | None = Field(description="why it stays, if the deck says so")
+    reason: str | None = Field(description="why the deck accepts it, if it says so")
 
 
 class LintReport(BaseModel):
@@ -155,7 +163,7 @@ class ImportReport(BaseModel):
     added: list[str]
     removed: list[str]
     duplicates: list[str]
-    cards: int
+    card_count: int
     revision: int
     remarks: list[RemarkOut] = Field([], description="of a dry run: what lint would say of the deck; else none")
 
@@ -166,14 +174,14 @@ class VersionSummary(BaseModel):
     number: int
     published_by: str
     published_at: datetime
-    cards: int
+    card_count: int
 
 
 class VersionOut(VersionSummary):
     """A published version with its cards."""
 
-    meta: dict[str, Any]
-    faces: list[list[str]]
+    meta: DeckMetadata
+    cards: list[list[str]]
 
 
 class ChangeOut(BaseModel):
@@ -185,4 +193,4 @@ class ChangeOut(BaseModel):
     at: datetime
     added: list[str]
     removed: list[str]
-    reason: str = Field(description="why it was made, if that was said")
+    reason: str = Field(description="why it was made, if a reason was given")

@@ -54,9 +54,9 @@ def find(session: Session, slug: str) -> DeckRow:
     """The deck with this slug."""
     row = session.scalar(select(DeckRow).where(DeckRow.slug == slug))
     if row is None:
-        kept = search(session, language=None, rating="teen", tag=None, text=None, after=None, retired=False)
+        stored = search(session, language=None, rating="teen", tag=None, text=None, after=None, retired=False)
         there = [name for name, one in built_in_decks().items() if one.rating != "adult"]
-        there += [one.slug for one in islice(kept, _NAMED)]
+        there += [one.slug for one in islice(stored, _NAMED)]
         detail = f"there is no deck {slug!r}; there are {', '.join(there)}; GET /v1/decks lists them all"
         raise NotFoundError(detail, "deck")
     return row

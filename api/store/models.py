@@ -18,8 +18,8 @@ class Base(DeclarativeBase):
     type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON, datetime: DateTime(timezone=True)}  # noqa: RUF012
 
 
-class Kept:
-    """What has an owner. `revision` counts its changes: one that was made on an older revision is not written."""
+class Owned:
+    """A row with an owner. `revision` counts its changes; a change on an older revision is not written."""
 
     owner: Mapped[str] = mapped_column(String(100))
     retired: Mapped[bool] = mapped_column(default=False)
@@ -59,7 +59,7 @@ class VersionRow(Base):
     published_at: Mapped[datetime] = mapped_column(default=now)
 
 
-class DeckRow(Kept, Base):
+class DeckRow(Owned, Base):
     """A deck as its curators edit it."""
 
     __tablename__ = "decks"
@@ -129,7 +129,7 @@ class LogRow(Base):
     events: Mapped[list[Any]]
 
 
-class HouseRow(Kept, Base):
+class HouseRow(Owned, Base):
     """A house's ruleset: an edition with settings of its own."""
 
     __tablename__ = "house_rulesets"

@@ -8,12 +8,12 @@ from sqlalchemy.orm.exc import StaleDataError
 
 from fairclue.api.store.errors import NameTakenError, NotOwnerError, StaleRevisionError
 from fairclue.api.store.keys import Holder
-from fairclue.api.store.models import Kept, now
+from fairclue.api.store.models import Owned, now
 
-K = TypeVar("K", bound=Kept)
+Row = TypeVar("Row", bound=Owned)
 
 
-def add(session: Session, row: Kept, name: str) -> None:
+def add(session: Session, row: Owned, name: str) -> None:
     """Store something new, if its name is free."""
     session.add(row)
     try:
@@ -22,7 +22,7 @@ def add(session: Session, row: Kept, name: str) -> None:
         raise NameTakenError(name) from None
 
 
-def check(row: Kept, name: str, holder: Holder, revision: int) -> None:
+def check(row: Owned, name: str, holder: Holder, revision: int) -> None:
     """Refuse the change if the holder may not make it, or made it on an older revision."""
     if not holder.may_change(row.owner):
         raise NotOwnerError(name, row.owner)
@@ -30,7 +30,7 @@ def check(row: Kept, name: str, holder: Holder, revision: int) -> None:
         raise StaleRevisionError(name)
 
 
-def change(session: Session, row: K, name: str, holder: Holder, revision: int, values: dict[str, Any]) -> K:
+def change(session: Session, row: Row, name: str, holder: Holder, revision: int, values: dict[str, Any]) -> Row:
     """Change it, if the holder may and saw the newest revision; otherwise nothing is changed."""
     check(row, name, holder, revision)
     for field, value in values.items():

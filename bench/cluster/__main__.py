@@ -75,7 +75,7 @@ def _verify(scenario: Scenario) -> None:
             raise SystemExit(f"not every stream was resumed: {scenario.errors or told}")
         time.sleep(0.02)
     with Client(scenario.url) as client:
-        faces = client.send(calls.read_deck("cluster")).get("faces", [])
+        faces = client.send(calls.read_deck("cluster")).get("cards", [])
     lost = set(scenario.words) - {face for card in faces for face in card}
     for table, version in scenario.games.items():
         with Client(scenario.url, scenario.tokens[table]) as client:

@@ -3,9 +3,11 @@
 import gzip
 import io
 import zipfile
+from pathlib import Path
 
 import pytest
 
+from fairclue.decks import read_deck
 from tests.support.callers import Callers
 
 
@@ -25,13 +27,13 @@ def test_a_file_is_imported_and_comes_out_again(callers: Callers, kind: str, bod
     path = f"/decks/office/import?format={kind}"
     told = callers.call("POST", f"{path}&dry_run=true", etag=1, content=body.encode()).json()
     assert (told["dry_run"], told["added"], told["revision"]) == (True, ["CHAIR", "LAMP", "TABLE"], 1)
-    assert callers.call("GET", "/decks/office").json()["words"] == 0
+    assert callers.call("GET", "/decks/office").json()["word_count"] == 0
     done = callers.call("POST", path, etag=1, content=body.encode()).json()
     assert (done["added"], done["revision"]) == (told["added"], 2)
     exported = callers.call("GET", f"/decks/office/export?format={kind}").content
     callers.made(slug="again", cards=[])
     callers.call("POST", f"/decks/again/import?format={kind}", etag=1, content=exported)
-    assert callers.call("GET", "/decks/again").json()["faces"] == [["LAMP", "TABLE"], ["CHAIR"]]
+    assert callers.call("GET", "/decks/again").json()["cards"] == [["LAMP", "TABLE"], ["CHAIR"]]
 
 
 def test_duplicates_are_merged_kept_or_refused(callers: Callers) -> None:
@@ -39,7 +41,7 @@ def test_duplicates_are_merged_kept_or_refused(callers: Callers) -> None:
     for duplicates, words in (("merge", 4), ("keep", 6)):
         callers.made(slug=duplicates)
         callers.call("POST", f"/decks/{duplicates}/import?duplicates={duplicates}", etag=1, content=body)
-        assert callers.call("GET", f"/decks/{duplicates}").json()["words"] == words
+        assert callers.call("GET", f"/decks/{duplicates}").json()["word_count"] == words
     callers.made(slug="refuse")
     refused = callers.call("POST", "/decks/refuse/import?duplicates=refuse", etag=1, content=body)
     assert (refused.status_code, refused.json()["detail"]) == (422, "these stand twice: DESK, lamp")
@@ -51,7 +53,7 @@ def test_a_dry_run_tells_what_lint_would_say(callers: Callers) -> None:
     callers.made()
     body = b"DESKS / PRINTR\nLAMP\n"
     told = callers.call("POST", "/decks/office/import?dry_run=true", etag=1, content=body).json()["remarks"]
-    assert {(one["flaw"], one["word"], one["other"]) for one in told} == {
+    assert {(one["kind"], one["word"], one["other"]) for one in told} == {
         ("unknown", "PRINTR", None),
         ("related", "DESKS", "DESK"),
         ("too_few", "", None),
@@ -60,10 +62,18 @@ def test_a_dry_run_tells_what_lint_would_say(callers: Callers) -> None:
     assert callers.call("GET", "/decks/office/lint").json()["remarks"] == told
 
 
+def test_a_dry_run_changes_nothing(callers: Callers) -> None:
+    callers.made()
+    before = [callers.call("GET", f"/decks/office{part}").json() for part in ("", "/history")]
+    told = callers.call("POST", "/decks/office/import?dry_run=true&replace=true", etag=1, content=b"LAMP").json()
+    assert (told["card_count"], told["removed"], told["revision"]) == (1, ["COFFEE", "DESK", "STAPLER"], 1)
+    assert [callers.call("GET", f"/decks/office{part}").json() for part in ("", "/history")] == before
+
+
 def test_a_card_with_one_word_on_both_faces_is_merged_to_one_face(callers: Callers) -> None:
     callers.made(cards=[])
     callers.call("POST", "/decks/office/import", etag=1, content=b"LAMP / lamp\nSOFA\n")
-    assert callers.call("GET", "/decks/office").json()["faces"] == [["LAMP"], ["SOFA"]]
+    assert callers.call("GET", "/decks/office").json()["cards"] == [["LAMP"], ["SOFA"]]
 
 
 @pytest.mark.parametrize(
@@ -100,6 +110,17 @@ def test_a_file_may_be_uploaded_and_its_name_tells_its_kind(callers: Callers) ->
     broken = {"Content-Type": "multipart/form-data; boundary=x"}
     assert callers.call("POST", "/decks/office/import", etag=2, content=b"--y", headers=broken).status_code == 422
     assert callers.call("GET", "/decks/office").json()["revision"] == 2
+
+
+def test_toml_is_exported_for_the_command_line_and_not_imported(callers: Callers, tmp_path: Path) -> None:
+    callers.made(title='Say "office"')
+    exported = callers.call("GET", "/decks/office/export?format=toml").content
+    (tmp_path / "office.toml").write_bytes(exported)
+    deck = read_deck(tmp_path / "office.toml")
+    assert (deck.slug, deck.title, deck.cards) == ("office", 'Say "office"', (("DESK", "STAPLER"), ("COFFEE",)))
+    refused = callers.call("POST", "/decks/office/import", etag=1, files={"file": ("office.toml", exported)})
+    assert (refused.status_code, refused.json()["type"]) == (422, "urn:fairclue:bad-file")
+    assert "fairclue deck convert FILE --to json" in refused.json()["detail"]
 
 
 def test_archives_are_refused_without_unpacking_them(callers: Callers) -> None:

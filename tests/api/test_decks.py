@@ -18,7 +18,7 @@ def test_a_deck_is_created_and_read(callers: Callers) -> None:
     answer = callers.call("POST", "/decks", json=DECK)
     assert (answer.status_code, answer.headers["location"], answer.headers["etag"]) == (201, "/v1/decks/office", '"1"')
     deck = callers.call("GET", "/decks/office", by=None).json()
-    assert (deck["owner"], deck["words"], deck["faces"]) == ("ann", 3, [["DESK", "STAPLER"], ["COFFEE"]])
+    assert (deck["owner"], deck["word_count"], deck["cards"]) == ("ann", 3, [["DESK", "STAPLER"], ["COFFEE"]])
     listed = [one["slug"] for one in callers.call("GET", "/decks", by=None).json()["decks"]]
     assert listed == sorted(listed)
     assert {"english", "office", "swedish"} <= set(listed)
@@ -59,7 +59,7 @@ def test_each_change_is_a_revision_that_says_who_made_it(callers: Callers) -> No
         answer = callers.call(method, path, etag=revision, **more)
         assert (answer.status_code, answer.headers["etag"]) == (200, f'"{revision + 1}"'), answer.text
     deck = callers.call("GET", "/decks/office").json()
-    assert (deck["title"], deck["faces"], deck["published"]) == ("The office", [["DESK"], ["LAMP"]], 1)
+    assert (deck["title"], deck["cards"], deck["published"]) == ("The office", [["DESK"], ["LAMP"]], 1)
     history = callers.call("GET", "/decks/office/history").json()
     assert [change["action"] for change in reversed(history)] == [
         "create", "describe", "add", "rewrite", "remove", "replace", "publish", "retire", "restore",
@@ -99,7 +99,7 @@ def test_versions_never_change(callers: Callers) -> None:
     callers.call("PUT", "/decks/office/cards", etag=2, json={"cards": [["LAMP"]]})
     callers.publish(etag=3)
     assert [one["number"] for one in callers.call("GET", "/decks/office/versions").json()] == [2, 1]
-    assert callers.call("GET", "/decks/office/versions/1").json()["faces"] == DECK["cards"]
+    assert callers.call("GET", "/decks/office/versions/1").json()["cards"] == DECK["cards"]
     assert callers.call("GET", "/decks/office/export?format=txt&version=1").text == "DESK / STAPLER\nCOFFEE\n"
     missing = callers.call("GET", "/decks/office/versions/9")
     assert (missing.status_code, missing.json()["detail"]) == (404, "office has no version 9; there is 2, 1")
@@ -149,7 +149,7 @@ def test_a_revoked_or_wrong_key_opens_nothing(callers: Callers) -> None:
 
 def test_a_fork_is_a_deck_of_ones_own(callers: Callers) -> None:
     fork = callers.call("POST", "/decks/english/fork", by="bo", json={"slug": "my-english"}).json()
-    assert (fork["owner"], fork["forked_from"], fork["words"]) == ("bo", "english", 400)
+    assert (fork["owner"], fork["forked_from"], fork["word_count"]) == ("bo", "english", 400)
     assert callers.call("POST", "/decks/english/fork", by="bo", json={"slug": "my-english"}).status_code == 409
 
 
@@ -192,4 +192,4 @@ def test_a_published_deck_is_dealt_and_linted(callers: Callers) -> None:
     callers.publish(etag=1)
     assert len(callers.call("POST", "/boards", json=wish).json()["cards"]) == 25
     (remark, *_) = callers.call("GET", "/decks/office/lint", headers={"Accept-Language": "sv"}).json()["remarks"]
-    assert remark["reason"] == "WORD 0 är mer än ett ord, så att vart och ett av dem blockerar ledtrådar."
+    assert remark["message"] == "WORD 0 är mer än ett ord, så att vart och ett av dem blockerar ledtrådar."

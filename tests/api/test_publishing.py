@@ -85,5 +85,5 @@ def test_a_reason_that_cannot_be_kept_is_refused(callers: Callers, reason: objec
 
 
 def test_a_word_that_the_deck_itself_explains_needs_no_other_reason() -> None:
-    remark = {"flaw": "adult", "word": "ASS", "other": None, "reason": "", "suggestion": ""}
-    assert confirm_publication("zoo", [RemarkOut(**remark, kept="an animal")], Publication(confirmed=True)) == ""
+    remark = {"kind": "adult", "word": "ASS", "other": None, "message": "", "suggestion": ""}
+    assert confirm_publication("zoo", [RemarkOut(**remark, reason="an animal")], Publication(confirmed=True)) == ""

@@ -45,16 +45,16 @@ def test_the_client_keeps_decks_and_rulesets(served: tuple[Server, str]) -> None
         send = client.send
         assert send(calls.create_deck("mine", "Mine", "en"))["revision"] == 1
         assert send(calls.import_cards("mine", b"LAMP\nDESK / CHAIR\n", 1))["added"] == ["CHAIR", "DESK", "LAMP"]
-        assert send(calls.add_cards("mine", [["SOFA"]], 2))["words"] == 4
-        assert send(calls.change_word("mine", "SOFA", "AC/DC", 3))["words"] == 4
-        assert send(calls.remove_word("mine", "AC/DC", 4))["words"] == 3
+        assert send(calls.add_cards("mine", [["SOFA"]], 2))["word_count"] == 4
+        assert send(calls.change_word("mine", "SOFA", "AC/DC", 3))["word_count"] == 4
+        assert send(calls.remove_word("mine", "AC/DC", 4))["word_count"] == 3
         assert send(calls.publish("mine", 5, confirmed=True, reason="ours"))["published"] == 1
         assert [one["number"] for one in send(calls.list_versions("mine"))] == [1]
         newest = send(calls.read_history("mine"))[0]
         assert (newest["action"], newest["reason"]) == ("publish", "ours")
-        assert send(calls.lint_deck("mine"))["remarks"][0]["flaw"] == "too_few"
+        assert send(calls.lint_deck("mine"))["remarks"][0]["kind"] == "too_few"
         assert send(calls.change_deck("mine", 6, title="Ours"))["title"] == "Ours"
-        assert send(calls.replace_cards("mine", [["BED"]], 7)).get("faces") == [["BED"]]
+        assert send(calls.replace_cards("mine", [["BED"]], 7)).get("cards") == [["BED"]]
         assert send(calls.restore_deck("mine", send(calls.retire_deck("mine", 8))["revision"]))["retired"] is False
         assert send(calls.fork("mine", "yours"))["forked_from"] == "mine"
         with pytest.raises(Problem, match="412 stale"):
@@ -66,7 +66,7 @@ def test_the_client_keeps_decks_and_rulesets(served: tuple[Server, str]) -> None
         assert [one["name"] for one in send(calls.list_rulesets())["house"]] == ["club"]
         assert send(calls.retire_ruleset("club", 2))["retired"] is True
         assert send(calls.restore_ruleset("club", 3))["retired"] is False
-        assert send(calls.read_version("mine", 1)).get("faces") == [["LAMP"], ["DESK", "CHAIR"]]
+        assert send(calls.read_version("mine", 1)).get("cards") == [["LAMP"], ["DESK", "CHAIR"]]
         assert [one["code"] for one in send(calls.list_languages())] == codes()
 
 
@@ -110,7 +110,7 @@ def test_the_async_client_asks_many_at_once(served: tuple[Server, str]) -> None:
             rulings = await asyncio.gather(*(client.check(clue, ["ROW"]) for clue in ("sparrow", "rowing", "FBI")))
             assert (await client.deal("swedish", seed=1))["seed"] == 1
             assert (await client.screen(["row"], ["ROW"]))["verdicts"] == ["invalid"]
-            assert (await client.send(calls.read_deck("english")))["words"] == 400
+            assert (await client.send(calls.read_deck("english")))["word_count"] == 400
             return [ruling["verdict"] for ruling in rulings]
 
     assert asyncio.run(ask()) == ["valid", "invalid", "ask"]

@@ -211,7 +211,7 @@ def test_pages_follow_one_another(client: TestClient) -> None:
 
 def test_a_deck_is_read_linted_and_exported(client: TestClient) -> None:
     deck = client.get("/v1/decks/swedish").json()
-    assert (deck["cards"], deck["words"], len(deck["faces"])) == (200, 400, 200)
+    assert (deck["card_count"], deck["word_count"], len(deck["cards"])) == (200, 400, 200)
     assert client.get("/v1/decks/singapore/lint").json()["deck"] == "singapore"
     text = client.get("/v1/decks/swedish/export?format=txt").text.splitlines()
     rows = client.get("/v1/decks/swedish/export?format=csv").text.splitlines()
@@ -219,7 +219,7 @@ def test_a_deck_is_read_linted_and_exported(client: TestClient) -> None:
     assert len(text) == 200
     assert rows[0] == "face,flip"
     assert len(rows) == 201
-    assert whole["cards"] == deck["faces"]
+    assert whole["cards"] == deck["cards"]
     missing = client.get("/v1/decks/klingon")
     assert (missing.status_code, f"there are {', '.join(slugs(client))}" in missing.json()["detail"]) == (404, True)
     assert "after-dark" not in missing.text

@@ -100,7 +100,7 @@ def test_the_next_game_flips_the_cards_and_the_third_is_dealt_anew(sitting: Sitt
         assert sitting.start().status_code == 200
     assert len(set(boards[0]) & set(boards[1])) == 0
     flipped = {frozenset(pair) for pair in zip(boards[0], boards[1], strict=True)}
-    deck = sitting.request("GET", "/v1/decks/english").json()["faces"]
+    deck = sitting.request("GET", "/v1/decks/english").json()["cards"]
     assert flipped <= {frozenset(card) for card in deck}
     assert not set(boards[2]) & {*boards[0], *boards[1]}
 

@@ -24,25 +24,15 @@ meaning = "Ledtråden har samma bokstäver som ett kodord som syns, i en annan o
 why = "Ett kodords bokstäver får inte kastas om."
 seen.letters = "{clue} har samma bokstäver som {codename}, i en annan ordning."
 """
-LINT = """
-import json
-from fastapi.testclient import TestClient
-from fairclue.api import create_app
-from fairclue.api.config import ServiceConfig
-client = TestClient(create_app(ServiceConfig(database="sqlite:///harbour.db", log_requests=False)))
-print(json.dumps([client.get("/v1/decks/harbour").json(), client.get("/v1/decks/harbour/lint").json()]))
-"""
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the tree with a new rule, a new ruleset and a new deck."""
-    tree = copied(tmp_path_factory.mktemp("recipes") / "tree", "validator", "rulesets", "decks")
+    """A copy of the tree with a new rule and a new ruleset."""
+    tree = copied(tmp_path_factory.mktemp("recipes") / "tree", "validator", "rulesets")
     _add_rule(tree)
     (wedding,) = blocks("Add a ruleset", "toml")
     (tree / "rulesets" / "wedding.toml").write_text(wedding, encoding="utf-8")
-    harbour, reasons = blocks("Add a deck", "toml")
-    (tree / "decks" / "built_in" / "harbour.toml").write_text(f"{harbour}\n{reasons}", encoding="utf-8")
     return tree
 
 
@@ -114,10 +104,15 @@ def test_a_new_ruleset_needs_no_python(tree: Path) -> None:
     assert wedding["findings"][0]["rule"] == "proper_name"
 
 
-def test_a_new_deck_is_served_and_linted(tree: Path) -> None:
-    deck, lint = json.loads(run(tree, "-c", LINT))
-    assert (deck["title"], deck["built_in"], deck["words"]) == ("At the harbour", True, 3)
-    assert [(one["flaw"], one["kept"]) for one in lint["remarks"]] == [("too_few", "It is laid beside another deck.")]
+def test_a_new_deck_is_built_in_and_linted(tmp_path: Path) -> None:
+    tree = copied(tmp_path / "tree", "decks")
+    harbour, reasons = blocks("Add a deck", "toml")
+    (tree / "decks" / "built_in" / "harbour.toml").write_text(f"{harbour}\n{reasons}", encoding="utf-8")
+    assert "3 words" in run(tree, "-m", "fairclue.cli.main", "deck", "show", "harbour")
+    (lint,) = re.findall(r"`fairclue (deck lint \S+)`", CONTRIBUTING)
+    command = lint.replace("SLUG", "harbour").split()
+    (remark,) = json.loads(run(tree, "-m", "fairclue.cli.main", *command, "--json"))
+    assert (remark["kind"], remark["reason"]) == ("too_few", "It is laid beside another deck.")
 
 
 def test_a_new_language_is_built_and_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

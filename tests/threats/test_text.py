@@ -88,7 +88,7 @@ def test_a_title_or_a_reason_that_is_no_text_is_refused_and_marks_of_direction_a
 
 def test_the_codenames_of_the_built_in_packs_are_plain(callers: Callers) -> None:
     for slug in built_in_decks():
-        for card in callers.call("GET", f"/decks/{slug}").json()["faces"]:
+        for card in callers.call("GET", f"/decks/{slug}").json()["cards"]:
             assert all(visible(face) == face for face in card)
 
 

@@ -110,7 +110,7 @@ def test_what_was_acknowledged_before_a_backup_is_in_it(callers: Callers, live: 
         restored = create_app(ServiceConfig(database=again, log_requests=False))
         client = TestClient(restored)
         for number in range(rounds):
-            assert client.get(f"/v1/decks/deck-{number}").json()["words"] == 3
+            assert client.get(f"/v1/decks/deck-{number}").json()["word_count"] == 3
             assert len(client.get(f"/v1/decks/deck-{number}/history").json()) == 1
         table = client.get(f"/v1/tables/{writer.sitting.id}", headers=seat).json()
         assert table["quiet"] >= rounds  # a dispute each

@@ -34,7 +34,7 @@ def test_a_power_cut_loses_no_acknowledged_change_and_leaves_no_half_one(url: st
         assert deck["revision"] in (acknowledged, acknowledged + 1)
         acknowledged = deck["revision"]
         assert [change["revision"] for change in history] == list(range(acknowledged, 0, -1))
-        faces = deck.get("faces", [])
+        faces = deck.get("cards", [])
         assert acknowledged == 1 or "".join(f"{face}\n" for (face,) in faces).encode() == _file(acknowledged)
     server.kill()
 
@@ -52,7 +52,7 @@ def test_processes_on_one_database_see_each_others_changes(empty_postgres: str) 
             list(pool.map(_add_twenty, (one.url, two.url), (key, key), ("A", "B")))
         with Client(one.url, key) as client:
             deck = client.send(calls.read_deck("mine"))
-        words = {face for card in deck.get("faces", []) for face in card}
+        words = {face for card in deck.get("cards", []) for face in card}
         assert words == {f"{letter}{number}" for letter in "AB" for number in range(20)}
         assert deck["revision"] == 42
 

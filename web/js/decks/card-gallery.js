@@ -13,16 +13,16 @@ export function cardGallery(deck) {
   let shown = 0;
 
   function showMore() {
-    list.append(...deck.faces.slice(shown, shown + AT_ONCE).map((faces) => el("li", {}, card(faces))));
+    list.append(...deck.cards.slice(shown, shown + AT_ONCE).map((faces) => el("li", {}, card(faces))));
     shown += AT_ONCE;
-    more.hidden = shown >= deck.faces.length;
+    more.hidden = shown >= deck.cards.length;
   }
   showMore();
-  if (!deck.faces.length) return [el("p", { class: "quiet" }, t("deck.empty"))];
+  if (!deck.cards.length) return [el("p", { class: "quiet" }, t("deck.empty"))];
   const flipAll = () => {
     for (const button of list.querySelectorAll("button")) button.click();
   };
-  const canFlip = deck.faces.some((faces) => faces.length > 1);
+  const canFlip = deck.cards.some((faces) => faces.length > 1);
   return [
     el(
       "div",

@@ -70,7 +70,7 @@ export function createDeckList() {
         { class: "quiet facts" },
         t(`language.${deck.language}`),
         " · ",
-        counted("decks.words", deck.words),
+        counted("decks.words", deck.word_count),
         " · ",
         t(`rating.${deck.dealt_as}`),
         !deck.built_in && ` · ${deck.published ? t("decks.version", { n: deck.published }) : t("decks.draft")}`,

@@ -70,7 +70,7 @@ export function createDeckView(slug) {
   async function save(act, done) {
     try {
       const answer = await act(shown?.revision ?? 0);
-      const deck = "faces" in answer ? answer : await readDeck(slug);
+      const deck = "cards" in answer ? answer : await readDeck(slug);
       fill(message);
       if (done) showNotice(done);
       await use(deck);
@@ -105,7 +105,7 @@ export function createDeckView(slug) {
    */
   function show(deck, linted) {
     const mine = Boolean(curatorKey()) && !deck.built_in;
-    const open = (remarks ?? []).filter((remark) => !remark.kept).length;
+    const open = (remarks ?? []).filter((remark) => !remark.reason).length;
     const context = { deck, remarks, lookedAt, mine, save };
     fill(head, deckHead(deck, mine, linted));
     if (mine) importing ??= importPanel(() => shown ?? deck, save);
@@ -157,9 +157,9 @@ export function createDeckView(slug) {
           { class: "quiet" },
           t(`language.${deck.language}`),
           " · ",
-          counted("decks.cards", deck.cards),
+          counted("decks.cards", deck.card_count),
           " · ",
-          counted("decks.words", deck.words),
+          counted("decks.words", deck.word_count),
           " · ",
           ratingText(deck),
           deck.author && ` · ${deck.author}`,

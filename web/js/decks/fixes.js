@@ -22,14 +22,14 @@ export function fixes(remark, { deck, save }) {
   const remove = (/** @type {string|null} */ word) =>
     word &&
     button(t("fix.remove", { word }), (revision) => removeWord(slug, revision, word), t("fix.removed", { word }));
-  switch (remark.flaw) {
+  switch (remark.kind) {
     case "too_few":
       return [];
     case "duplicate":
       return [
         button(
           t("fix.merge"),
-          (revision) => replaceCards(slug, revision, withoutDuplicates(deck.faces)),
+          (revision) => replaceCards(slug, revision, withoutDuplicates(deck.cards)),
           t("fix.merged"),
         ),
         remark.word !== remark.other && remove(remark.word),

@@ -50,7 +50,7 @@ function comparison(deck, versions, newest) {
   const from = choice("from", String(newest));
   const to = choice("to", "draft");
   const wordsOf = async (/** @type {string} */ which) =>
-    (which === "draft" ? deck : await readVersion(deck.slug, Number(which))).faces.flat();
+    (which === "draft" ? deck : await readVersion(deck.slug, Number(which))).cards.flat();
 
   async function compare() {
     try {

@@ -103,10 +103,10 @@ export function importPanel(deck, save) {
   }
 
   /** @param {ImportReport} dryRun */
-  function showReport({ added, removed, duplicates: twice, cards, remarks = [] }) {
+  function showReport({ added, removed, duplicates: twice, card_count: cards, remarks = [] }) {
     const fresh = new Set([...added, ...twice]);
     const ofFresh = remarks.filter(
-      ({ flaw, word, other }) => flaw === "duplicate" || fresh.has(word) || (other !== null && fresh.has(other)),
+      ({ kind, word, other }) => kind === "duplicate" || fresh.has(word) || (other !== null && fresh.has(other)),
     );
     fill(
       report,

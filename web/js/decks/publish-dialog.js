@@ -27,7 +27,7 @@ export function openPublishDialog(deck, linted, publish) {
           place,
           publishForm(
             deck,
-            remarks.filter((remark) => !remark.kept),
+            remarks.filter((remark) => !remark.reason),
             publish,
             close,
           ),
@@ -48,7 +48,7 @@ export function openPublishDialog(deck, linted, publish) {
  */
 function publishForm(deck, remarks, publish, close) {
   const { slug } = deck;
-  const adult = remarks.some(({ flaw }) => flaw === "adult");
+  const adult = remarks.some(({ kind }) => kind === "adult");
   const reason = el("textarea", {
     rows: 2,
     maxlength: 500,
@@ -94,7 +94,7 @@ function publishForm(deck, remarks, publish, close) {
 function wordsByFlaw(remarks) {
   /** @type {Map<string, Set<string>>} */
   const words = new Map();
-  for (const { flaw, word } of remarks) words.set(flaw, (words.get(flaw) ?? new Set()).add(word));
+  for (const { kind, word } of remarks) words.set(kind, (words.get(kind) ?? new Set()).add(word));
   return words;
 }
 

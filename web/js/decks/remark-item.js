@@ -14,8 +14,8 @@ import { t } from "../shared/text.js";
 export const remarkItem = (remark, actions) =>
   el(
     "li",
-    { class: remark.kept && "kept" },
-    el("p", {}, el("strong", {}, t(`flaw.${remark.flaw}`)), " ", remark.reason, " ", remark.suggestion),
-    remark.kept && el("p", { class: "quiet" }, t("words.kept"), " ", el("span", { lang: "en" }, remark.kept)),
+    { class: remark.reason && "kept" },
+    el("p", {}, el("strong", {}, t(`flaw.${remark.kind}`)), " ", remark.message, " ", remark.suggestion),
+    remark.reason && el("p", { class: "quiet" }, t("words.kept"), " ", el("span", { lang: "en" }, remark.reason)),
     actions,
   );

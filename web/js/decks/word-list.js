@@ -34,7 +34,7 @@ export function wordList(context) {
   const remarks = context.remarks ?? [];
   const onDeck = remarks.filter(({ word }) => !word);
   const byWord = Map.groupBy(remarks, ({ word }) => word);
-  const cards = deck.faces.filter((faces) => !flawedOnly || faces.some((face) => byWord.has(face)));
+  const cards = deck.cards.filter((faces) => !flawedOnly || faces.some((face) => byWord.has(face)));
   const list = el("ul", { class: "words" });
   const more = el("button", { type: "button", class: "plain", onclick: showMore }, t("decks.more"));
   let shown = 0;
@@ -56,7 +56,7 @@ export function wordList(context) {
   });
   return [
     mine && addForm(context),
-    context.lookedAt < deck.words && el("p", { class: "quiet" }, t("words.part", { n: context.lookedAt })),
+    context.lookedAt < deck.word_count && el("p", { class: "quiet" }, t("words.part", { n: context.lookedAt })),
     onDeck.length > 0 &&
       el(
         "ul",
@@ -172,7 +172,7 @@ function secondFaceForm(word, { deck, save }) {
     event.preventDefault();
     const second = field.value.trim();
     if (!second) return;
-    const cards = deck.faces.map((faces) => (faces[0] === word ? [word, second] : faces));
+    const cards = deck.cards.map((faces) => (faces[0] === word ? [word, second] : faces));
     if (await save((revision) => replaceCards(deck.slug, revision, cards))) typed.delete(key);
   }
   return el(

@@ -124,7 +124,11 @@ export function deckFields(known, choose) {
           "span",
           {},
           el("strong", {}, deck.title),
-          el("span", { class: "quiet" }, `${t(`language.${deck.language}`)}, ${counted("decks.words", deck.words)}`),
+          el(
+            "span",
+            { class: "quiet" },
+            `${t(`language.${deck.language}`)}, ${counted("decks.words", deck.word_count)}`,
+          ),
         ),
       ),
     );
