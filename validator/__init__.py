@@ -1,6 +1,6 @@
 """The referee: rules observe, a ruleset judges, and a ruling says why. Start reading in `check.py`."""
 
-from fairclue.validator.check import check, checking
+from fairclue.validator.check import check, check_in_steps
 from fairclue.validator.ruleset import Ruleset, load_ruleset
 from fairclue.validator.screen import Screened, screen
 from fairclue.validator.types import Board, Clue, Finding, Ruling, Stance, Verdict
@@ -15,7 +15,7 @@ __all__ = [
     "Stance",
     "Verdict",
     "check",
-    "checking",
+    "check_in_steps",
     "load_ruleset",
     "screen",
 ]

@@ -15,9 +15,9 @@ from fairclue.api.schemas import clues as schemas
 from fairclue.api.schemas.common import STRENGTHS, stance
 from fairclue.api.turns import each_in_turns, in_turns, trying
 from fairclue.lexicons import Evidence
-from fairclue.validator import Board, Clue, Finding, Ruling, Screened, checking, screen
-from fairclue.validator.pausing import Pausing, finished
-from fairclue.validator.screen import finding_kin
+from fairclue.validator import Board, Clue, Finding, Ruling, Screened, check_in_steps, screen
+from fairclue.validator.pausing import Pausing, run_to_end
+from fairclue.validator.screen import related_words_in_steps
 
 # The hot path: no dependencies, and the answer is written straight from what was made here.
 router = APIRouter(prefix="/v1/clues", tags=["clues"], route_class=BodyRoute)
@@ -39,14 +39,14 @@ _ACCEPT_LANGUAGE = {
 @router.post("/check", responses=responses(422), response_model=schemas.RulingOut, openapi_extra=_ACCEPT_LANGUAGE)
 async def check_clue(question: schemas.CheckRequest, request: Request) -> Response:
     """Rule on a clue: the verdict, the reasons in sentences, what blocks and what would free it."""
-    steps = checking(
+    steps = check_in_steps(
         Clue(question.clue, question.number, question.targets),
         Board(question.board, question.covered),
         await named(question.ruleset, question.settings, request.app.state.database),
         play_in=question.play_in,
         explain_in=question.language or explain_in(request.headers.get("accept-language")),
     )
-    ruling = await in_turns(steps) if len(question.board) > _MANY else finished(steps)
+    ruling = await in_turns(steps) if len(question.board) > _MANY else run_to_end(steps)
     metrics.RULINGS.labels(ruling.ruleset, ruling.verdict).inc()
     return Response(_ruling(ruling).model_dump_json(), media_type="application/json")
 
@@ -61,10 +61,10 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
     board = Board(question.board, question.covered)
     ruleset = await named(question.ruleset, question.settings, request.app.state.database)
     screened = partial(screen, board=board, ruleset=ruleset, play_in=question.play_in, number=question.number)
-    if len(question.board) > _MANY:  # whose kin takes a while to find: is it not too much without them already?
-        await in_turns(trying(question.candidates, partial(screened, kin=frozenset()), "candidates"))
-    kin = await in_turns(finding_kin(board, ruleset, question.play_in))
-    found = await each_in_turns(question.candidates, partial(screened, kin=kin), "candidates")
+    if len(question.board) > _MANY:  # finding related words takes a while: is it too much even without that?
+        await in_turns(trying(question.candidates, partial(screened, related_words=frozenset()), "candidates"))
+    related = await in_turns(related_words_in_steps(board, ruleset, question.play_in))
+    found = await each_in_turns(question.candidates, partial(screened, related_words=related), "candidates")
     return Response(await in_turns(_writing(found, question.reasons)), media_type="application/json")
 
 

@@ -11,7 +11,7 @@ from fairclue.api.schemas.rules import RuleOut
 from fairclue.api.schemas.words import LanguageOut, SourceOut, WordOut
 from fairclue.lexicons import language as languages
 from fairclue.lexicons.facts import facts_of
-from fairclue.validator.check import lexicon_of
+from fairclue.validator.open_lexicons import lexicon_of
 from fairclue.validator.rules import RULES
 from fairclue.validator.wording import wording
 

@@ -304,7 +304,7 @@ def test_what_nobody_foresaw_says_no_more_than_that(monkeypatch: pytest.MonkeyPa
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("secret")
 
-    monkeypatch.setattr("fairclue.api.routes.clues.checking", broken)
+    monkeypatch.setattr("fairclue.api.routes.clues.check_in_steps", broken)
     answer = client.post("/v1/clues/check", json={"clue": "x", "board": []})
     assert (answer.status_code, answer.json()["type"]) == (500, "urn:fairclue:internal")
     assert "secret" not in answer.text

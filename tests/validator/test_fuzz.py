@@ -21,8 +21,8 @@ from fairclue.lexicons import language
 from fairclue.table import House
 from fairclue.table.events import TABLE_EVENTS, table_event_from_json
 from fairclue.validator import Board, Clue, check, load_ruleset
-from fairclue.validator.check import lexicon_of
-from fairclue.validator.parse_clue import read
+from fairclue.validator.open_lexicons import lexicon_of
+from fairclue.validator.parse_clue import parse_clue
 from fairclue.validator.ruleset import RULE_NAMES, RulesetError, names, read_ruleset
 from fairclue.validator.wording import LANGUAGES
 from tests.lexicons.test_properties import any_text
@@ -38,7 +38,7 @@ odd_text = st.one_of(any_string, st.text("\ud800\udfffå", max_size=3))  # half 
 @quickly
 @given(text=odd_text, code=st.sampled_from(language.codes()))
 def test_any_clue_is_read(text: str, code: str) -> None:
-    said = read(text, lexicon_of(code))
+    said = parse_clue(text, lexicon_of(code))
     assert bool(said.trouble) == (not said.words)
 
 

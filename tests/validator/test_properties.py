@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from fairclue.lexicons import Lexicon
 from fairclue.validator import Board, Clue, Ruleset, Verdict, check, load_ruleset, screen
-from fairclue.validator.check import lexicon_for
+from fairclue.validator.open_lexicons import lexicon_for
 from fairclue.validator.ruleset import names
 from fairclue.validator.types import UNLIMITED
 from tests.lexicons.test_properties import any_text
