@@ -8,6 +8,17 @@ from fairclue.api.schemas.common import Body, HouseSettings, Plain, Stance
 from fairclue.decks.deck import Slug, Title
 
 
+class ExampleOut(BaseModel):
+    """A clue at a board that shows when a rule fires, or when it does not."""
+
+    clue: str
+    number: int | str | None
+    board: list[str]
+    covered: list[str]
+    targets: list[str]
+    fires: bool
+
+
 class RuleOut(BaseModel):
     """A rule."""
 
@@ -15,6 +26,7 @@ class RuleOut(BaseModel):
     title: str
     meaning: str
     needs_targets: bool
+    examples: dict[str, list[ExampleOut]] = Field(description="by the language that is played in")
 
 
 class PositionOut(BaseModel):

@@ -82,6 +82,7 @@ def test_presets_are_laid_over_an_edition_and_leave_firm_rules_alone() -> None:
     assert relaxed.stance("rhyme") is Stance.ALLOW
     assert relaxed.stance("shared_part") is Stance.FORBID  # firm here
     assert load_ruleset("swedish+strict").stance("shared_part") is Stance.FORBID  # flexible there
+    assert strict.stance("contains_codename") is load_ruleset("english").stance("contains_codename")  # not named
     assert strict.name == "english+strict"
     assert load_ruleset("english+strict", {"rhyme": "allow"}).stance("rhyme") is Stance.ALLOW
 
