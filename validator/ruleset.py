@@ -24,7 +24,7 @@ RULE_NAMES = tuple(rule.name for rule in RULES)
 STANCES = {str(stance): stance for stance in Stance}
 _TOP_KEYS = {"title", "version", "languages", "extends", "about", "preset", "rules"}
 _RULE_KEYS = {"stance", "firm", "section", "says"}
-Settings = Mapping[str, Stance | str]
+HouseSettings = Mapping[str, Stance | str]  # rule -> stance
 
 
 class RulesetError(InputError):
@@ -57,7 +57,7 @@ class Ruleset:
         """What becomes of what this rule finds."""
         return self.settings.get(rule, self.rules[rule].stance)
 
-    def with_settings(self, settings: Settings) -> Ruleset:
+    def with_settings(self, settings: HouseSettings) -> Ruleset:
         """The same edition with house settings, which may change flexible rules only."""
         if not settings:
             return self
@@ -97,7 +97,7 @@ def presets() -> tuple[str, ...]:
     return tuple(sorted(name for name, data in _files().items() if data.get("preset")))
 
 
-def load_ruleset(name: str, settings: Settings | None = None) -> Ruleset:
+def load_ruleset(name: str, settings: HouseSettings | None = None) -> Ruleset:
     """An edition by name, with presets laid over it (`english+strict`) and then the house's own settings."""
     edition, *laid_over = name.split("+")
     if edition not in names():

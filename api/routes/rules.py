@@ -1,4 +1,4 @@
-"""The rules, the languages, and what is known of a word."""
+"""The rules, the languages, and what is known about a word."""
 
 from functools import cache
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""Rulesets: the editions, and those of a house, made, changed and retired by their owners."""
+"""Rulesets: the editions, and house rulesets, which their owners make, change and retire."""
 
 from typing import Annotated
 
@@ -41,7 +41,7 @@ async def read_ruleset(
     language: ToldIn,
     response: Response,
 ) -> schemas.RulesetOut:
-    """What a ruleset says of every rule: an edition, with presets if named (english+strict), or a house ruleset."""
+    """A ruleset with its stance on every rule: an edition, with or without presets, or a house ruleset."""
     if name.split("+")[0] not in names():
         return _out(await database.look(house.find, name), language, response)
     try:
@@ -54,7 +54,7 @@ async def read_ruleset(
 async def create_ruleset(
     wish: schemas.NewRuleset, caller: Caller, database: Db, language: ToldIn, response: Response
 ) -> schemas.RulesetOut:
-    """A new house ruleset that extends an edition and sets flexible rules."""
+    """Make a house ruleset: an edition with settings of its own for flexible rules."""
     load_ruleset(wish.extends, wish.settings)
     row = await database.run(house.create, caller, wish.name, wish.model_dump(exclude={"name"}))
     response.headers["Location"] = f"/v1/rulesets/{row.name}"
@@ -82,7 +82,7 @@ async def change_ruleset(
 async def retire_ruleset(
     name: Name, caller: Caller, revision: Revision, database: Db, language: ToldIn, response: Response
 ) -> schemas.RulesetOut:
-    """Retire a house ruleset: it is listed no more, and checks by its name are refused."""
+    """Retire a house ruleset: it is no longer listed, and checks that name it are refused."""
     return _out(await database.run(house.change, caller, name, revision, {"retired": True}), language, response)
 
 
