@@ -8,7 +8,8 @@ from fairclue.api.store.models import HouseRow
 from fairclue.errors import InputError, NotFoundError
 from fairclue.table import House
 from fairclue.validator import Ruleset, load_ruleset
-from fairclue.validator.ruleset import HouseSettings, names
+from fairclue.validator.ruleset import HouseSettings
+from fairclue.validator.ruleset_files import edition_names
 from fairclue.validator.wording import LANGUAGES
 
 
@@ -36,7 +37,7 @@ def _with_settings(row: HouseRow | None, name: str, settings: HouseSettings) -> 
 async def _kept(name: str, database: Database) -> HouseRow | None:
     """The stored house ruleset with this name; None for an edition, which needs no database."""
     edition, *presets = name.split("+")
-    if edition in names() or presets:
+    if edition in edition_names() or presets:
         return None
     try:
         row = await database.look(house.find, name)

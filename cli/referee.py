@@ -17,7 +17,7 @@ from fairclue.errors import FairclueError, InputError
 from fairclue.validator import Board, Clue, Finding, Ruleset, Ruling, Verdict, load_ruleset
 from fairclue.validator.request import CheckRequest
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import names, presets, read_ruleset
+from fairclue.validator.ruleset_files import edition_names, preset_names, read_ruleset
 from fairclue.validator.wording import LANGUAGES, wording
 
 STATUS = {Verdict.VALID: 0, Verdict.INVALID: 1, Verdict.ASK: 2}
@@ -110,7 +110,9 @@ def rules(
         out.print(f"[bold]{known.name}[/bold]{needs}")
         out.print(Padding(sentences.meaning(known), (0, 0, 0, 2)))
         if rule:
-            out.print(_positions([(name, load_ruleset(name), known.name) for name in names()], "edition", language))
+            out.print(
+                _positions([(name, load_ruleset(name), known.name) for name in edition_names()], "edition", language)
+            )
 
 
 def rulesets(
@@ -122,11 +124,11 @@ def rulesets(
     """List the editions, or print what one says about every rule."""
     wording(language)  # an error if there is no such wording
     if name is None:
-        for known in names():
+        for known in edition_names():
             edition = load_ruleset(known)
             out.print(f"[bold]{known}[/bold] [dim]{', '.join(edition.languages)}[/dim]")
             out.print(Padding(edition.about[language], (0, 0, 0, 2)))
-        out.print(f"Presets, to be added as in english+strict: {', '.join(presets())}")
+        out.print(f"Presets, to be added as in english+strict: {', '.join(preset_names())}")
         return
     edition = _edition(name, [])
     out.print(f"[bold]{escape(edition.title[language])}[/bold] [dim]version {escape(edition.version)}[/dim]")

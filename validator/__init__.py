@@ -1,7 +1,8 @@
 """The referee: rules observe, a ruleset judges, and a ruling says why. Start reading in `check.py`."""
 
 from fairclue.validator.check import check, check_in_steps
-from fairclue.validator.ruleset import Ruleset, load_ruleset
+from fairclue.validator.ruleset import Ruleset
+from fairclue.validator.ruleset_files import load_ruleset
 from fairclue.validator.screen import Screened, screen
 from fairclue.validator.types import Board, Clue, Finding, Ruling, Stance, Verdict
 

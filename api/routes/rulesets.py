@@ -17,7 +17,8 @@ from fairclue.api.store.models import HouseRow
 from fairclue.decks.deck import Slug
 from fairclue.errors import NotFoundError
 from fairclue.validator import Ruleset, load_ruleset
-from fairclue.validator.ruleset import RulesetError, names, presets
+from fairclue.validator.ruleset import RulesetError
+from fairclue.validator.ruleset_files import edition_names, preset_names
 
 router = APIRouter(prefix="/v1/rulesets", tags=["rulesets"], route_class=BodyRoute)
 Name = Annotated[Slug, Path(examples=["club"])]
@@ -28,8 +29,8 @@ CHANGE = responses(401, 403, 404, 412, 422, 428)
 async def list_rulesets(database: Db, language: ToldIn) -> schemas.Rulesets:
     """The editions, the presets that can be laid over one, and the house rulesets in use."""
     return schemas.Rulesets(
-        editions=[_summary(load_ruleset(name), language) for name in names()],
-        presets=list(presets()),
+        editions=[_summary(load_ruleset(name), language) for name in edition_names()],
+        presets=list(preset_names()),
         house=[_summary(of_house(row), language, row) for row in await database.look(house.listed)],
     )
 
@@ -42,7 +43,7 @@ async def read_ruleset(
     response: Response,
 ) -> schemas.RulesetOut:
     """A ruleset with its stance on every rule: an edition, with or without presets, or a house ruleset."""
-    if name.split("+")[0] not in names():
+    if name.split("+")[0] not in edition_names():
         return _out(await database.look(house.find, name), language, response)
     try:
         return _whole(load_ruleset(name), language)

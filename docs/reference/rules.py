@@ -4,7 +4,7 @@ from docs.reference.markdown import code, table
 from fairclue.validator import load_ruleset
 from fairclue.validator.rule import Example, Rule
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import edition_in, names
+from fairclue.validator.ruleset_files import edition_in, edition_names
 from fairclue.validator.wording import wording
 
 
@@ -21,7 +21,7 @@ def _section(rule: Rule) -> str:
     english, swedish = wording("en"), wording("sv")
     needs = "\n\nIt needs declared targets; without them it stays silent." if rule.needs_targets else ""
     rows = []
-    for name in names():
+    for name in edition_names():
         edition = load_ruleset(name)
         position = edition.rules[rule.name]
         firm = "firm" if position.firm else "flexible"

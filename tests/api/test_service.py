@@ -13,7 +13,7 @@ from fairclue.decks import built_in_decks
 from fairclue.lexicons.language import codes
 from fairclue.validator import Board, Clue, check, load_ruleset
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import names
+from fairclue.validator.ruleset_files import edition_names
 from tests.support.paths import ROOT
 
 
@@ -166,7 +166,7 @@ def test_the_rules_and_rulesets_are_told_in_both_languages(client: TestClient) -
     assert [example["clue"] for example in rules[0]["examples"]["sv"]] == ["det är väldigt kallt", "iskallt"]
     assert rules[0]["examples"].keys() == set(codes())
     rulesets = client.get("/v1/rulesets").json()
-    assert [edition["name"] for edition in rulesets["editions"]] == list(names())
+    assert [edition["name"] for edition in rulesets["editions"]] == list(edition_names())
     strict = client.get("/v1/rulesets/english+strict").json()
     assert {rule["rule"]: rule["stance"] for rule in strict["rules"]}["place_name"] == "forbid"
     missing = client.get("/v1/rulesets/klingon")

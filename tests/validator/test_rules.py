@@ -6,7 +6,7 @@ from fairclue.lexicons import language
 from fairclue.validator import Board, Clue, check, load_ruleset
 from fairclue.validator.rule import Example, Rule
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import edition_in
+from fairclue.validator.ruleset_files import edition_in
 from tests.support.paths import ROOT
 
 EXAMPLES = [

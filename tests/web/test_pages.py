@@ -15,7 +15,7 @@ from fairclue.api.page_html import PAGES, Page, compose, imported_modules
 from fairclue.decks import RemarkKind
 from fairclue.lexicons.language import codes
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import edition_in
+from fairclue.validator.ruleset_files import edition_in
 
 WEB = pages.FOLDER
 MODULES = sorted(WEB.rglob("*.js"))
