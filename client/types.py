@@ -154,7 +154,7 @@ class Ruleset(TypedDict):
 
 
 class Rulesets(TypedDict):
-    """The editions, the presets that can be laid over one, and the house rulesets in use."""
+    """The editions, the presets that can be added to one, and the house rulesets in use."""
 
     editions: list[Ruleset]
     presets: list[str]

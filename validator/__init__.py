@@ -1,4 +1,4 @@
-"""The referee: rules observe, a ruleset judges, and a ruling says why. Start reading in `check.py`."""
+"""The referee: rules observe, a ruleset judges, and a ruling explains the verdict. Start reading in `check.py`."""
 
 from fairclue.validator.check import check, check_in_steps
 from fairclue.validator.ruleset import Ruleset

@@ -27,7 +27,7 @@ CHANGE = responses(401, 403, 404, 412, 422, 428)
 
 @router.get("")
 async def list_rulesets(database: Db, language: ToldIn) -> schemas.Rulesets:
-    """The editions, the presets that can be laid over one, and the house rulesets in use."""
+    """The editions, the presets that can be added to one, and the house rulesets in use."""
     return schemas.Rulesets(
         editions=[_summary(load_ruleset(name), language) for name in edition_names()],
         presets=list(preset_names()),

@@ -60,7 +60,7 @@ class RulesetOut(RulesetSummary):
 
 
 class Rulesets(BaseModel):
-    """The editions, the presets that can be laid over one, and the house rulesets in use."""
+    """The editions, the presets that can be added to one, and the house rulesets in use."""
 
     editions: list[RulesetSummary]
     presets: list[str]
