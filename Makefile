@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 NODE := $(BIN)/python scripts/node
 
-.PHONY: run test check docs report lexicons packages clean
+.PHONY: run test check rules docs report lexicons packages clean
 
 run: $(VENV)/run lexicons
 	@$(BIN)/fairclue serve
@@ -25,6 +25,11 @@ check: $(VENV)/dev node_modules/.package-lock.json openapi.ts
 	$(NODE) tsc
 	$(NODE) tsc --project tsconfig.worker.json
 	$(NODE) tsc --project examples/typescript
+
+# After a change in validator/rules or rulesets: the API's description names the rules.
+rules: $(VENV)/dev lexicons
+	$(BIN)/python scripts/openapi
+	$(BIN)/python -m pytest tests/validator tests/cli/test_referee.py tests/api/test_service.py
 
 packages:
 	@scripts/packages

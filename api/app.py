@@ -28,7 +28,7 @@ from fairclue.api.turns import in_turns
 from fairclue.lexicons import language as languages
 from fairclue.lexicons.store import StoreError
 from fairclue.lexicons.typos import preparing
-from fairclue.validator.check import lexicon_of
+from fairclue.validator.open_lexicons import lexicon_of
 
 _SETTLED = 5.0  # seconds after which a service has started
 ABOUT = "A referee and deck library for Codenames-style word games, in English, Swedish and Singlish."

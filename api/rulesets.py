@@ -1,6 +1,5 @@
-"""The ruleset that a request names: built in, or a house's own."""
+"""The ruleset that a request names: an edition or a house ruleset."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from fairclue.api.store import house
@@ -8,38 +7,37 @@ from fairclue.api.store.database import Database
 from fairclue.api.store.models import HouseRow
 from fairclue.errors import InputError, NotFoundError
 from fairclue.table import House
-from fairclue.validator import Ruleset, Stance, load_ruleset
-from fairclue.validator.ruleset import names
+from fairclue.validator import Ruleset, load_ruleset
+from fairclue.validator.ruleset import HouseSettings
+from fairclue.validator.ruleset_files import edition_names
 from fairclue.validator.wording import LANGUAGES
 
-PlaySettings = Mapping[str, Stance | str]
 
-
-async def named(name: str, settings: PlaySettings, database: Database) -> Ruleset:
-    """The ruleset with this name, and these house settings."""
+async def named(name: str, settings: HouseSettings, database: Database) -> Ruleset:
+    """The ruleset with this name and these house settings."""
     return _with_settings(await _kept(name, database), name, settings)
 
 
-async def house_named(name: str, settings: PlaySettings, database: Database) -> House:
-    """What a table plays by: the edition behind the name, and all that is set."""
+async def house_named(name: str, settings: HouseSettings, database: Database) -> House:
+    """What a table plays by: the edition behind the name, and everything that is set."""
     row = await _kept(name, database)
     return House(row.extends if row else name, _with_settings(row, name, settings).settings)
 
 
 def of_house(row: HouseRow) -> Ruleset:
-    """A house ruleset: its edition, with the house's name, title and settings."""
+    """A house ruleset as a Ruleset: its edition with its own name, title and settings."""
     title = dict.fromkeys(LANGUAGES, row.title)
     return replace(load_ruleset(row.extends, row.settings), name=row.name, title=title, version=str(row.revision))
 
 
-def _with_settings(row: HouseRow | None, name: str, settings: PlaySettings) -> Ruleset:
+def _with_settings(row: HouseRow | None, name: str, settings: HouseSettings) -> Ruleset:
     return of_house(row).with_settings(settings) if row else load_ruleset(name, settings)
 
 
 async def _kept(name: str, database: Database) -> HouseRow | None:
-    """The house ruleset with this name; None for a built-in ruleset, which needs no database."""
+    """The stored house ruleset with this name; None for an edition, which needs no database."""
     edition, *presets = name.split("+")
-    if edition in names() or presets:
+    if edition in edition_names() or presets:
         return None
     try:
         row = await database.look(house.find, name)

@@ -15,7 +15,7 @@ from bench.service import Service, started
 from fairclue.api import create_app
 from fairclue.api.schemas import clues as schemas
 from fairclue.validator import Board, load_ruleset, screen
-from fairclue.validator.check import lexicon_for
+from fairclue.validator.open_lexicons import lexicon_for
 
 _ROUNDS, _REQUESTS, _CONNECTIONS = 6, 1500, 8
 _CLUES = ["stationery", "sparrow", "tree", "voting", "snowman", "moonlight", "music", "animal", "rowing", "water"]

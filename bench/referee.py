@@ -13,7 +13,7 @@ from nltk.stem import PorterStemmer
 
 from fairclue.lexicons import Lexicon, WordTrait
 from fairclue.validator import Board, Clue, Ruleset, check, load_ruleset, screen
-from fairclue.validator.check import lexicon_for
+from fairclue.validator.open_lexicons import lexicon_for
 
 _BOARDS, _CLUES, _CANDIDATES = 20, 50, 100_000
 _stemmer = PorterStemmer()

@@ -48,7 +48,7 @@ from fairclue.game.moves import (
 from fairclue.game.record import said
 from fairclue.table import House, follow, from_dispute
 from fairclue.validator import Board, Clue, load_ruleset
-from fairclue.validator.check import lexicon_for
+from fairclue.validator.open_lexicons import lexicon_for
 from fairclue.validator.types import read_number
 
 _CLUE = re.compile(r"(\?)?\s*(.+?)\s*[:,\s]\s*(\d+|unlimited|obegränsat|∞)", re.IGNORECASE)

@@ -24,7 +24,7 @@ from fairclue.game import (
     open_game,
 )
 from fairclue.table import House
-from fairclue.validator.ruleset import edition_in
+from fairclue.validator.ruleset_files import edition_in
 from fairclue.validator.wording import LANGUAGES, wording
 
 

@@ -1,4 +1,4 @@
-"""`fairclue check`, `screen`, `rules` and `rulesets`: ask the referee from a terminal."""
+"""`fairclue check`, `screen`, `rules` and `rulesets`: the referee in a terminal."""
 
 import json
 import sys
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from pydantic import ValidationError
 from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
@@ -14,8 +15,9 @@ from fairclue import validator
 from fairclue.cli.output import out, refuse
 from fairclue.errors import FairclueError, InputError
 from fairclue.validator import Board, Clue, Finding, Ruleset, Ruling, Verdict, load_ruleset
+from fairclue.validator.request import CheckRequest
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import names, presets, read_ruleset
+from fairclue.validator.ruleset_files import edition_names, preset_names, read_ruleset
 from fairclue.validator.wording import LANGUAGES, wording
 
 STATUS = {Verdict.VALID: 0, Verdict.INVALID: 1, Verdict.ASK: 2}
@@ -26,33 +28,44 @@ _SHOWN = {
 }
 _STANCES = {"allow": "[green]allow[/green]", "ask": "[yellow]ask[/yellow]", "forbid": "[red]forbid[/red]"}
 
-BoardOption = Annotated[str, typer.Option("--board", "-b", help='"BREAK, NEW YORK, (PIANO)": brackets mean covered')]
-RulesetOption = Annotated[
-    str, typer.Option("--ruleset", "-r", help="an edition, with presets: english+strict; or a .toml file")
+BoardOption = Annotated[
+    str, typer.Option("--board", "-b", help='the codenames: "BREAK, NEW YORK, (PIANO)"; brackets mean covered')
 ]
-NumberOption = Annotated[str | None, typer.Option("--number", "-n", help="0, 1, 2 ... or unlimited")]
-SetOption = Annotated[list[str], typer.Option("--set", help="a house setting, such as abbreviation=allow")]
-LanguageOption = Annotated[str | None, typer.Option("--language", "-l", help="of the explanations: en or sv")]
-PlayOption = Annotated[str | None, typer.Option("--play-in", help="one of the edition's languages")]
+RulesetOption = Annotated[
+    str, typer.Option("--ruleset", "-r", help="an edition, with presets if wished (english+strict), or a .toml file")
+]
+NumberOption = Annotated[str | None, typer.Option("--number", "-n", help="0, 1, 2 and so on, or unlimited")]
+SetOption = Annotated[
+    list[str], typer.Option("--set", help="a house setting for a flexible rule, such as abbreviation=allow")
+]
+LanguageOption = Annotated[
+    str | None, typer.Option("--language", "-l", help="the language of the explanations: en or sv")
+]
+PlayOption = Annotated[
+    str | None, typer.Option("--play-in", help="the language that is played in, one of the edition's")
+]
 
 
 def check(
-    clue: Annotated[str | None, typer.Argument(help="the clue; after -- if it begins with a hyphen")] = None,
+    clue: Annotated[str | None, typer.Argument(help="the clue; write -- before one that begins with a hyphen")] = None,
     board: BoardOption = "",
     number: NumberOption = None,
     ruleset: RulesetOption = "english",
-    targets: Annotated[str, typer.Option("--targets", "-t", help='the codenames meant: "BREAK, PIANO"')] = "",
+    targets: Annotated[str, typer.Option("--targets", "-t", help='the codenames that are meant: "BREAK, PIANO"')] = "",
     settings: SetOption = [],  # noqa: B006 (typer copies it)
     language: LanguageOption = None,
     play_in: PlayOption = None,
-    jsonl: Annotated[bool, typer.Option("--jsonl", help="read questions from stdin, a JSON object a line")] = False,
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="answer questions on stdin, one JSON object per line")] = False,
 ) -> None:
-    """Rule on a clue. The exit status is 0 for valid, 1 for invalid, 2 for ask, 64 and up for a bad question."""
+    """Rule on a clue.
+
+    The exit status is 0 for valid, 1 for invalid, 2 for ask, and 64 or more if the question cannot be answered.
+    """
     if jsonl:
         _answer_lines(ruleset, language)
         return
     if clue is None:
-        refuse("say which clue: fairclue check CLUE --board ...")
+        refuse("there is no clue; write: fairclue check CLUE --board ...")
     asked = Clue(clue, number, [target.strip() for target in targets.split(",") if target.strip()])
     edition = _edition(ruleset, settings)
     ruling = validator.check(asked, Board.parse(board), edition, play_in=play_in, explain_in=language)
@@ -66,9 +79,12 @@ def screen(
     ruleset: RulesetOption = "english",
     settings: SetOption = [],  # noqa: B006 (typer copies it)
     play_in: PlayOption = None,
-    valid: Annotated[bool, typer.Option("--valid", help="print the valid words alone")] = False,
+    valid: Annotated[bool, typer.Option("--valid", help="print only the valid words")] = False,
 ) -> None:
-    """Screen the words on stdin, one a line: word, verdict, rule and codename, parted by tabs."""
+    """Screen the words on stdin, one per line.
+
+    Prints word, verdict, rule and codename, separated by tabs.
+    """
     words = (line.rstrip("\n") for line in sys.stdin)
     edition = _edition(ruleset, settings)
     for found in validator.screen(words, Board.parse(board), edition, play_in=play_in, number=number):
@@ -79,34 +95,40 @@ def screen(
 
 
 def rules(
-    rule: Annotated[str | None, typer.Argument()] = None,
-    language: Annotated[str, typer.Option("--language", "-l", help="en or sv")] = LANGUAGES[0],
+    rule: Annotated[str | None, typer.Argument(help="one rule, to see what each edition says about it")] = None,
+    language: Annotated[
+        str, typer.Option("--language", "-l", help="the language to print them in: en or sv")
+    ] = LANGUAGES[0],
 ) -> None:
-    """Print what the rules mean, and what each edition says of one."""
-    told = wording(language)
+    """Print what the rules mean, or what each edition says about one."""
+    sentences = wording(language)
     chosen = [known for known in RULES if rule in (None, known.name)]
     if not chosen:
         refuse(f"there is no rule {rule!r}; the rules are {', '.join(known.name for known in RULES)}")
     for known in chosen:
         needs = " [dim](with declared targets)[/dim]" if known.needs_targets else ""
         out.print(f"[bold]{known.name}[/bold]{needs}")
-        out.print(Padding(told.meaning(known), (0, 0, 0, 2)))
+        out.print(Padding(sentences.meaning(known), (0, 0, 0, 2)))
         if rule:
-            out.print(_positions([(name, load_ruleset(name), known.name) for name in names()], "edition", language))
+            out.print(
+                _positions([(name, load_ruleset(name), known.name) for name in edition_names()], "edition", language)
+            )
 
 
 def rulesets(
-    name: Annotated[str | None, typer.Argument()] = None,
-    language: Annotated[str, typer.Option("--language", "-l", help="en or sv")] = LANGUAGES[0],
+    name: Annotated[str | None, typer.Argument(help="one edition, or a .toml file, to see its rules")] = None,
+    language: Annotated[
+        str, typer.Option("--language", "-l", help="the language to print them in: en or sv")
+    ] = LANGUAGES[0],
 ) -> None:
-    """List the editions, or print what one says of every rule."""
-    wording(language)  # refuses a language that there is no wording in
+    """List the editions, or print what one says about every rule."""
+    wording(language)  # an error if there is no such wording
     if name is None:
-        for known in names():
+        for known in edition_names():
             edition = load_ruleset(known)
             out.print(f"[bold]{known}[/bold] [dim]{', '.join(edition.languages)}[/dim]")
             out.print(Padding(edition.about[language], (0, 0, 0, 2)))
-        out.print(f"Presets to lay over one, as in english+strict: {', '.join(presets())}")
+        out.print(f"Presets, to be added as in english+strict: {', '.join(preset_names())}")
         return
     edition = _edition(name, [])
     out.print(f"[bold]{escape(edition.title[language])}[/bold] [dim]version {escape(edition.version)}[/dim]")
@@ -118,7 +140,7 @@ def rulesets(
 
 
 def _answer_lines(ruleset: str, language: str | None) -> None:
-    """Answer each line as it comes; a bad one is answered by its error."""
+    """Answer each line at once; a line that cannot be answered gets an error and the next is read."""
     for line in sys.stdin:
         if line.strip():
             sys.stdout.write(json.dumps(_answer(line, ruleset, language), ensure_ascii=False) + "\n")
@@ -126,40 +148,32 @@ def _answer_lines(ruleset: str, language: str | None) -> None:
 
 
 def _answer(line: str, ruleset: str, language: str | None) -> dict[str, Any]:
-    asked: Any = {}
     try:
-        asked = json.loads(line)
-        if not isinstance(asked, dict):
-            raise InputError("a question is a JSON object with clue, number, board and ruleset")
-        ruling = _ruled(asked, ruleset, language)
+        question = json.loads(line)
     except json.JSONDecodeError as error:
-        return {"id": None, "error": f"this line is no JSON: {error}"}
+        return {"id": None, "error": f"this line is not JSON: {error}"}
+    if not isinstance(question, dict):
+        return {"id": None, "error": "a question is a JSON object with clue, board, number and ruleset"}
+    given = {"ruleset": ruleset, "language": language, **question}
+    try:
+        request = CheckRequest.model_validate({key: value for key, value in given.items() if value is not None})
+        ruling = validator.check(
+            request.to_clue(),
+            request.to_board(),
+            load_ruleset(request.ruleset, request.settings),
+            play_in=request.play_in,
+            explain_in=request.language,
+        )
+    except ValidationError as error:
+        problems = [f"{'.'.join(map(str, found['loc']))}: {found['msg']}" for found in error.errors()[:3]]
+        return {"id": question.get("id"), "error": "; ".join(problems)}
     except FairclueError as error:
-        return {"id": asked.get("id") if isinstance(asked, dict) else None, "error": str(error)}
-    return {"id": asked.get("id"), "verdict": ruling.verdict, "findings": [_plain(found) for found in ruling.findings]}
+        return {"id": question.get("id"), "error": str(error)}
+    findings = [_finding(finding) for finding in ruling.findings]
+    return {"id": question.get("id"), "verdict": ruling.verdict, "findings": findings}
 
 
-def _ruled(asked: dict[str, Any], ruleset: str, language: str | None) -> Ruling:
-    for key in ("clue", "board"):
-        if key not in asked:
-            raise InputError(f"the question has no {key!r}")
-    lists = {key: asked.get(key) or [] for key in ("board", "covered", "targets")}
-    for key, value in lists.items():
-        if not isinstance(value, list):
-            raise InputError(f"{key!r} must be a list of codenames")
-    settings = asked.get("settings") or {}
-    if not isinstance(settings, dict):
-        raise InputError('\'settings\' must be an object, such as {"abbreviation": "allow"}')
-    return validator.check(
-        Clue(asked["clue"], asked.get("number"), lists["targets"]),
-        Board(lists["board"], lists["covered"]),
-        load_ruleset(str(asked.get("ruleset") or ruleset), settings),
-        play_in=asked.get("play_in"),
-        explain_in=asked.get("language") or language,
-    )
-
-
-def _plain(finding: Finding) -> dict[str, Any]:
+def _finding(finding: Finding) -> dict[str, Any]:
     return {
         "rule": finding.rule,
         "codename": finding.codename,

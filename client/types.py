@@ -107,13 +107,25 @@ class Language(TypedDict):
 # ---------------------------------------------------------------------- rules
 
 
+class Example(TypedDict):
+    """A clue at a board that shows when a rule fires, or when it does not."""
+
+    clue: str
+    number: int | str | None
+    board: list[str]
+    covered: list[str]
+    targets: list[str]
+    fires: bool
+
+
 class Rule(TypedDict):
-    """A rule."""
+    """A rule; its examples by the language that is played in."""
 
     name: str
     title: str
     meaning: str
     needs_targets: bool
+    examples: dict[str, list[Example]]
 
 
 class Position(TypedDict):
@@ -142,7 +154,7 @@ class Ruleset(TypedDict):
 
 
 class Rulesets(TypedDict):
-    """The editions, the presets that can be laid over one, and the house rulesets in use."""
+    """The editions, the presets that can be added to one, and the house rulesets in use."""
 
     editions: list[Ruleset]
     presets: list[str]

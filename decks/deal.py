@@ -10,7 +10,7 @@ from fairclue.decks.chance import random_bytes, random_number
 from fairclue.decks.deck import Card, Deck
 from fairclue.errors import InputError
 from fairclue.lexicons import Lexicon, Strength
-from fairclue.validator.pausing import Pausing, finished
+from fairclue.validator.pausing import Pausing, run_to_end
 from fairclue.validator.types import same_word
 
 BOARD_SIZE = 25  # words on the board of the rulebooks
@@ -62,7 +62,7 @@ def deal(
     clash: Callable[[str, str], bool] | None = None,
 ) -> Deal:
     """Deal a board without the words to `avoid`, and without two words that `clash`."""
-    return finished(deal_in_steps(decks, seed, size, avoid=avoid, clash=clash))
+    return run_to_end(deal_in_steps(decks, seed, size, avoid=avoid, clash=clash))
 
 
 def deal_in_steps(

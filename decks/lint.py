@@ -16,10 +16,10 @@ from fairclue.lexicons import language as languages
 from fairclue.lexicons.text import joined
 from fairclue.lexicons.types import NAME
 from fairclue.validator.board_index import BoardIndex
-from fairclue.validator.check import lexicon_of
 from fairclue.validator.clue_on_board import ClueOnBoard
-from fairclue.validator.parse_clue import read
-from fairclue.validator.pausing import Pausing, finished
+from fairclue.validator.open_lexicons import lexicon_of
+from fairclue.validator.parse_clue import parse_clue
+from fairclue.validator.pausing import Pausing, run_to_end
 from fairclue.validator.types import Board, Clue, Observation
 from fairclue.validator.wording import LANGUAGES, Wording, wording
 
@@ -32,7 +32,7 @@ _BUILT_ON = (RelationKind.SAME, RelationKind.FORM, RelationKind.WHOLE)  # a form
 
 def lint(deck: Deck, explain_in: str = LANGUAGES[0]) -> list[Remark]:
     """All remarks on a deck: on each word by itself, then on words that clash, then on the whole deck."""
-    return finished(lint_in_steps(deck, explain_in))
+    return run_to_end(lint_in_steps(deck, explain_in))
 
 
 def lint_in_steps(deck: Deck, explain_in: str = LANGUAGES[0], most: int | None = None) -> Pausing[list[Remark]]:
@@ -94,7 +94,7 @@ class _Linter:
 
     def check_word(self, word: str) -> Iterator[Remark]:
         """Remarks on a word by itself."""
-        parts = read(word, self.lexicon).words
+        parts = parse_clue(word, self.lexicon).words
         if not all(char.isalnum() or char in " -'’&." for char in word):
             yield Remark(RemarkKind.ODD_CHARACTERS, word, None, *self.text.remark("odd_characters", word=word))
         if len(parts) > 1:
@@ -217,12 +217,12 @@ def _is_native(word: str, lexicon: Lexicon) -> bool:
         taken_in: float = lexicon.language.traits["taken_in"]
         return known.strength is Strength.LISTED or bool(lexicon.lemmas(text)) or lexicon.zipf(text) >= taken_in
 
-    return one(word) or all(one(part) for part in read(word, lexicon).words)
+    return one(word) or all(one(part) for part in parse_clue(word, lexicon).words)
 
 
 def _is_word_of(word: str, lexicon: Lexicon) -> bool:
     """Whether each part of a word is in a dictionary of this language, and no name."""
-    words = [word] if lexicon.is_listed(word) else read(word, lexicon).words
+    words = [word] if lexicon.is_listed(word) else parse_clue(word, lexicon).words
     return bool(words) and all(lexicon.is_listed(part) and not lexicon.traits(part) & NAME for part in words)
 
 

@@ -26,9 +26,9 @@ from fairclue.table.events import (
 )
 from fairclue.table.precedents import House, follow, from_dispute, withdraw
 from fairclue.table.table import Table
-from fairclue.validator import checking, load_ruleset
-from fairclue.validator.check import lexicon_for
-from fairclue.validator.pausing import Pausing, finished
+from fairclue.validator import check_in_steps, load_ruleset
+from fairclue.validator.open_lexicons import lexicon_for
+from fairclue.validator.pausing import Pausing, run_to_end
 from fairclue.validator.types import Board, Clue
 
 
@@ -42,13 +42,15 @@ class Moment:
 
 def referee(table: Table, clue: Clue, board: Board) -> RecordedRuling:
     """A ruling by the table's ruleset, its house settings and its case law."""
-    return finished(refereeing(table, clue, board))
+    return run_to_end(refereeing(table, clue, board))
 
 
 def refereeing(table: Table, clue: Clue, board: Board) -> Pausing[RecordedRuling]:
     """The same in small steps, for boards of any size."""
     ruleset = load_ruleset(table.house.ruleset, table.house.settings)
-    ruling = yield from checking(clue, board, ruleset, play_in=table.terms.play_in, explain_in=table.terms.language)
+    ruling = yield from check_in_steps(
+        clue, board, ruleset, play_in=table.terms.play_in, explain_in=table.terms.language
+    )
     return follow(ruling, table.house.precedents, lexicon_for(ruleset, table.terms.play_in))
 
 

@@ -11,7 +11,8 @@ from fairclue.game.plain import plain, read
 from fairclue.game.rulings import Citation, Ground, RecordedRuling, recorded
 from fairclue.game.wording import say
 from fairclue.lexicons import Lexicon, Strength
-from fairclue.validator.ruleset import Ruleset, load_ruleset
+from fairclue.validator.ruleset import Ruleset
+from fairclue.validator.ruleset_files import load_ruleset
 from fairclue.validator.types import VERDICTS, Ruling, Stance
 
 _STANCES = {Decision.ALLOW: Stance.ALLOW, Decision.REJECT: Stance.FORBID}

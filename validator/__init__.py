@@ -1,7 +1,8 @@
-"""The referee: rules observe, a ruleset judges, and a ruling says why. Start reading in `check.py`."""
+"""The referee: rules observe, a ruleset judges, and a ruling explains the verdict. Start reading in `check.py`."""
 
-from fairclue.validator.check import check, checking
-from fairclue.validator.ruleset import Ruleset, load_ruleset
+from fairclue.validator.check import check, check_in_steps
+from fairclue.validator.ruleset import Ruleset
+from fairclue.validator.ruleset_files import load_ruleset
 from fairclue.validator.screen import Screened, screen
 from fairclue.validator.types import Board, Clue, Finding, Ruling, Stance, Verdict
 
@@ -15,7 +16,7 @@ __all__ = [
     "Stance",
     "Verdict",
     "check",
-    "checking",
+    "check_in_steps",
     "load_ruleset",
     "screen",
 ]

@@ -1,4 +1,4 @@
-"""The codenames in sight, prepared once for any number of questions."""
+"""The codenames in sight, prepared once so that any number of clues can be compared with them quickly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fairclue.validator.types import Board
 
 
 class BoardIndex:
-    """What can be asked of codenames in one language without looking at each anew."""
+    """The codenames in sight with their letters, and which of them share a root or all letters with a word."""
 
     def __init__(self, codenames: Iterable[str], lexicon: Lexicon) -> None:
         self.codenames = tuple(codenames)
@@ -26,7 +26,7 @@ class BoardIndex:
                 self._by_root.setdefault(root, []).append(codename)
 
     def may_relate(self, spellings: Iterable[str], lexicon: Lexicon) -> list[str]:
-        """The codenames that share a root, a part or all letters with a text under one of its spellings."""
+        """The codenames that share a root, a part or all letters with any of these spellings."""
         found: set[str] = set()
         for spelling in spellings:
             for roots in lexicon.root_flags(spelling):
@@ -37,15 +37,15 @@ class BoardIndex:
         return sorted(found)
 
 
-def indexing(board: Board, lexicon: Lexicon) -> Pausing[BoardIndex]:
-    """The board's codenames in sight, looked at one after the other in small steps: a large board takes a while."""
+def index_in_steps(board: Board, lexicon: Lexicon) -> Pausing[BoardIndex]:
+    """The same as `index_of`, with a pause after each codename: a large board takes a while."""
     for codename in board.in_sight:
-        lexicon.root_flags(lexicon.fold(codename))  # what is slow about it, and remembered
+        lexicon.root_flags(lexicon.fold(codename))  # the slow part; the lexicon remembers the result
         yield
     return index_of(board, lexicon)
 
 
 @lru_cache(maxsize=256)
 def index_of(board: Board, lexicon: Lexicon) -> BoardIndex:
-    """The board's codenames in sight; a board is asked about many times in a game."""
+    """The index of the board's codenames in sight, cached: many clues are given at one board."""
     return BoardIndex(board.in_sight, lexicon)

@@ -1,4 +1,4 @@
-"""One clue at one board, with what the lexicon says of the two, looked up once and shared by the rules."""
+"""One clue at one board: what the rules look at. What the lexicon says is looked up once and shared by the rules."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from fairclue.errors import InputError
 from fairclue.lexicons import Lexicon, Relation, RelationFound, RelationKind, Similarity, Strength, WordTrait
 from fairclue.lexicons.types import NAME
 from fairclue.validator.board_index import BoardIndex, index_of
-from fairclue.validator.parse_clue import ParsedClue, read
-from fairclue.validator.several_words import Phrase, phrase
+from fairclue.validator.parse_clue import ParsedClue, parse_clue
+from fairclue.validator.several_words import Phrase, phrase_of
 from fairclue.validator.types import Board, Clue, Number
 
 IN_USE = 1.0  # a word this common (Zipf) exists, whether or not a dictionary has it
@@ -19,20 +19,20 @@ _KNOWN = WordTrait.LISTED | NAME | WordTrait.ABBREVIATION | WordTrait.FOREIGN
 
 
 class ClueOnBoard:
-    """What the rules look at."""
+    """A clue as it was understood, the codenames in sight, and how the two are related."""
 
     def __init__(self, clue: Clue, board: Board, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self.parsed: ParsedClue = read(clue.text, lexicon)
+        self.parsed: ParsedClue = parse_clue(clue.text, lexicon)
         self.number: Number = clue.number
         self.board_index: BoardIndex = index_of(board, lexicon)
         self.targets = _targets(clue, board) if clue.targets else ()
-        self.word = _known_spelling(self.parsed, lexicon)  # under the spelling that the lexicon knows, or the plainest
+        self.word = _known_spelling(self.parsed, lexicon)  # in a spelling that the lexicon knows, if there is one
         self.traits = lexicon.traits(self.word) if self.word else WordTrait(0)
-        self.phrase = phrase(self) if len(self.parsed.words) > 1 else Phrase.ONE_WORD  # if written as several words
+        self.phrase = phrase_of(self.parsed, lexicon) if len(self.parsed.words) > 1 else Phrase.ONE_WORD
         self._similarity: dict[str, Similarity] = {}
         self._found: dict[str, list[RelationFound]] = {}
-        self._spelled: dict[tuple[str, RelationKind], str] = {}  # the spelling that a related is found by
+        self._spelled: dict[tuple[str, RelationKind], str] = {}  # the spelling that a relation was found by
         self._relations: dict[tuple[str, RelationKind], Relation] = {}
 
     @property
@@ -46,45 +46,45 @@ class ClueOnBoard:
         return self.board_index.may_relate(self.parsed.spellings, self.lexicon)
 
     def find_relations(self, codename: str) -> list[RelationFound]:
-        """How the clue is related to a codename by form or part: the closest relations."""
+        """How the clue is related to a codename by form or part, the closest relations only."""
         if codename not in self._found:
             self._found[codename] = list(self._find_relations(codename))
         return self._found[codename]
 
     def relation(self, codename: str, related: RelationFound) -> Relation:
-        """The way that a related goes from the clue to the codename; slow to find, so found once."""
+        """The steps of a relation, from the clue to the codename. Slow, so kept."""
         key = codename, related.kind
         if key not in self._relations:
             self._relations[key] = self.lexicon.explained(self._spelled[key], codename, related)
         return self._relations[key]
 
     def similarity(self, codename: str) -> Similarity:
-        """How near the clue is to a codename in meaning."""
+        """How similar the clue and a codename are in meaning, by the clue's closest spelling."""
         if codename not in self._similarity:
-            near = [self.lexicon.similarity(spelling, codename) for spelling in self.parsed.spellings]
-            self._similarity[codename] = max(near, key=lambda found: found.score, default=Similarity(0.0))
+            found = [self.lexicon.similarity(spelling, codename) for spelling in self.parsed.spellings]
+            self._similarity[codename] = max(found, key=lambda one: one.score, default=Similarity(0.0))
         return self._similarity[codename]
 
     @cached_property
     def unlisted_parts(self) -> tuple[str, ...]:
-        """The known words that a clue is made of which no source has ever seen; none if it is no such clue."""
+        """The known words that an unlisted compound is made of; empty if the clue is anything else."""
         if not self._is_unlisted or self.lexicon.lemmas(self.word):
             return ()
-        return next((reading.parts for reading in self.lexicon.parts(self.word)), ())
+        return next((split.parts for split in self.lexicon.parts(self.word)), ())
 
     @property
     def is_unknown(self) -> bool:
-        """No source has it, and nothing that is known explains it."""
+        """No source lists the clue, and it is no form or compound of known words."""
         return self._is_unlisted and not self.lexicon.known(self.word)
 
     @cached_property
     def suggestions(self) -> list[str]:
-        """The known words that the clue may be a slip of, in capitals; slow to find, so only told."""
+        """Known words that the clue may be a typo of, in capitals. Slow, so only looked up for an explanation."""
         return [word.upper() for word in self.lexicon.suggestions(self.word, 3)]
 
     @cached_property
     def is_in_other_letters(self) -> bool:
-        """Is a letter of the clue not Latin?"""
+        """Whether the clue has a letter that is not Latin."""
         if self.word.isascii():
             return False
         return any(char.isalpha() and not unicodedata.name(char, "").startswith("LATIN") for char in self.word)
@@ -104,18 +104,18 @@ class ClueOnBoard:
                 self._spelled[codename, related.kind] = spelling
                 yield related
                 if related.strength > Strength.GUESS:
-                    return  # nothing farther off adds to it
+                    return  # a more distant relation adds nothing
 
     def _is_filler(self, related: RelationFound) -> bool:
         fillers = self.lexicon.language.traits["function_words"]
         return all(self.lexicon.store.word(root) in fillers for root in related.roots)
 
 
-def _known_spelling(said: ParsedClue, lexicon: Lexicon) -> str:
-    if len(said.spellings) == 1:
-        return said.spellings[0]
-    known = (spelling for spelling in said.spellings if lexicon.number(spelling) is not None)
-    return next(known, said.spellings[0] if said.spellings else "")
+def _known_spelling(parsed: ParsedClue, lexicon: Lexicon) -> str:
+    if len(parsed.spellings) == 1:
+        return parsed.spellings[0]
+    known = (spelling for spelling in parsed.spellings if lexicon.number(spelling) is not None)
+    return next(known, parsed.spellings[0] if parsed.spellings else "")
 
 
 def _targets(clue: Clue, board: Board) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Split a clue as a person would: spelled out, in quotes, with a possessive, as a numeral."""
+"""Read a clue as people write it: spelled out, in quotes, with a possessive, as a numeral."""
 
 import re
 import unicodedata
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fairclue.lexicons import Lexicon
 from fairclue.validator.invisible_characters import visible
 
-_LONGEST = 120  # no name or title in any table comes near it
+_LONGEST = 120  # characters; no name or title in any source is nearly as long
 _EDGES = "\"'`´’‘“”„«»‹›.,;:!?¡¿()[]{}<>*_~…-–—#"
 _JOINERS = re.compile(r"[\s\-.,·/_]+")
 _FIGURES = re.compile(r"[0-9]+(?:[/.,:x-][0-9]+)*%?")
@@ -19,19 +19,19 @@ class ParsedClue:
     """A clue as it was understood."""
 
     text: str  # as shown to people
-    words: tuple[str, ...]  # folded, parted at spaces and hyphens; one if it was spelled out
-    spellings: tuple[str, ...]  # folded, to look up; the first is the plainest
+    words: tuple[str, ...]  # folded, split at spaces and hyphens; a clue spelled letter by letter is one word
+    spellings: tuple[str, ...]  # folded, to look up in the lexicon, the most literal first
     trouble: str = ""  # why it cannot be a word at all: empty, symbol, control, long
-    culprit: str = ""  # the character that is no text
+    culprit: str = ""  # the character that is in the way
 
     @property
     def is_one_word(self) -> bool:
-        """No spaces and no hyphens."""
+        """Whether the clue has no spaces and no hyphens."""
         return len(self.words) == 1
 
 
-def read(text: str, lexicon: Lexicon) -> ParsedClue:
-    """Any text at all; what cannot be a clue comes back with its trouble."""
+def parse_clue(text: str, lexicon: Lexicon) -> ParsedClue:
+    """Read any text. What cannot be a clue gets a `trouble` instead of words."""
     if text.isascii() and text.isalpha() and len(text) <= _LONGEST:
         word = text.lower()
         return ParsedClue(text, (word,), (word,))
@@ -44,7 +44,7 @@ def read(text: str, lexicon: Lexicon) -> ParsedClue:
     if len(letters) > 1 and all(len(letter) == 1 and letter.isalpha() for letter in letters):
         word = "".join(letters)
         return ParsedClue(shown, (word,), (word,))
-    figures = _FIGURES.fullmatch(whole)  # 24/7 is said in one breath
+    figures = _FIGURES.fullmatch(whole)  # 24/7 is one word
     words = (whole,) if figures else tuple(filter(None, (_bare(word) for word in _GAPS.split(whole))))
     words = words if len(words) == 1 else tuple(word.removesuffix("'s") for word in words)  # chef's knife
     if not words:
@@ -59,9 +59,9 @@ def numbers(lexicon: Lexicon) -> dict[str, int]:
     return values
 
 
-def value_of(said: ParsedClue, lexicon: Lexicon) -> int | None:
+def value_of(parsed: ParsedClue, lexicon: Lexicon) -> int | None:
     """The number that a clue names, in digits or as a word."""
-    for spelling in said.spellings:
+    for spelling in parsed.spellings:
         if re.fullmatch(r"[0-9]{1,9}", spelling):
             return int(spelling)
         if spelling in (known := numbers(lexicon)):
@@ -84,18 +84,18 @@ def _trouble(shown: str) -> tuple[str, str]:
 
 
 def _bare(text: str) -> str:
-    """Without quotes and full stops around it; `C++` and `AC/DC` keep what is theirs."""
+    """Strip quotes and punctuation around a text; `C++` and `AC/DC` stay as they are."""
     return text.strip(_EDGES + " ")
 
 
 def _letter_name(folded: str) -> str:
-    """A Greek letter is said by its name: π is pi."""
+    """Replace a Greek letter by its name: π is pi."""
     name = unicodedata.name(folded, "") if len(folded) == 1 else ""
     return name.rsplit(" ", 1)[1].lower() if name.startswith("GREEK SMALL LETTER ") else folded
 
 
 def _other_spellings(whole: str, lexicon: Lexicon) -> list[str]:
-    """Under which other spellings a clue may be known: dog's, U.S.A, 8, AT&T."""
+    """Other spellings to look up: dog for dog's, usa for U.S.A, eight for 8, at and t for AT&T."""
     found = []
     for ending in ("'s", "s'"):
         if whole.endswith(ending) and len(whole) > len(ending) + 1:

@@ -1,4 +1,4 @@
-"""The words of the game that the whole referee shares: boards, clues, stances, findings, rulings."""
+"""The types that the whole referee shares: boards, clues, stances, observations, findings, rulings."""
 
 from __future__ import annotations
 
@@ -9,17 +9,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from fairclue.errors import InputError
-from fairclue.lexicons import Evidence, Strength
+from fairclue.lexicons import Evidence, RelationFound, Strength
 from fairclue.validator.invisible_characters import holds_no_text, mixes_scripts, visible
 
-if TYPE_CHECKING:
-    from fairclue.lexicons import RelationFound
-
 UNLIMITED: Literal["unlimited"] = "unlimited"
-Number = int | Literal["unlimited"] | None  # None: not said (yet)
+Number = int | Literal["unlimited"] | None  # None: no number was given (yet)
 
 _UNLIMITED_WORDS = {"unlimited", "obegränsat", "∞", "infinity"}
 _LONGEST_CODENAME = 60
@@ -27,7 +24,7 @@ _MOST_CODENAMES = 400
 
 
 class Stance(IntEnum):
-    """What a ruleset makes of a rule, the mildest first."""
+    """What a ruleset does with what a rule finds, the mildest first."""
 
     ALLOW = 0
     ASK = 1
@@ -38,7 +35,7 @@ class Stance(IntEnum):
 
 
 class Verdict(StrEnum):
-    """The answer: the opposing spymaster decides where it is `ask`."""
+    """The answer of a ruling. `ask`: the opposing spymaster decides."""
 
     VALID = "valid"
     ASK = "ask"
@@ -50,7 +47,7 @@ VERDICTS = {Stance.ALLOW: Verdict.VALID, Stance.ASK: Verdict.ASK, Stance.FORBID:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The codenames on the table and which of them are covered; no colours, so no key can leak."""
+    """The codenames on the table and which of them are covered. It has no colours, so no key can leak."""
 
     codenames: tuple[str, ...]
     covered: frozenset[str] = frozenset()
@@ -69,7 +66,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """A board in one line, covered codenames in brackets: `BREAK, NEW YORK, (PIANO)`."""
+        """Read a board from one line, with covered codenames in brackets: `BREAK, NEW YORK, (PIANO)`."""
         names, covered = [], []
         for item in filter(None, (item.strip() for item in re.split(r"[,;\n]", text))):
             bracketed = re.fullmatch(r"[(\[](.*)[)\]]", item)
@@ -80,22 +77,22 @@ class Board:
 
     @property
     def in_sight(self) -> tuple[str, ...]:
-        """The codenames that are not covered, sorted: where a card lies on the table does not matter."""
+        """The codenames that are not covered, sorted, because where a card lies does not matter."""
         return tuple(sorted(name for name in self.codenames if name not in self.covered))
 
     def find(self, name: str) -> str:
-        """The codename that is meant, however its case and accents are written."""
+        """The codename on the board that `name` means, whatever its case. Raises InputError if there is none."""
         return self.find_all([name])[0]
 
     def find_all(self, names: Iterable[str]) -> list[str]:
-        """The same for many names at once."""
+        """The same as `find` for several names."""
         by_key = {same_word(codename): codename for codename in self.codenames}
         return [_on_board(name, by_key) for name in names]
 
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """What the spymaster says: a text, a number and, if declared, the codenames that are meant."""
+    """What the spymaster gives: a text, a number and, if declared, the codenames that are meant."""
 
     text: str
     number: Number = None
@@ -111,48 +108,48 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What a rule saw, before anyone judges it. `seen` names the sentence that tells it."""
+    """What a rule saw, before a ruleset judges it."""
 
-    seen: str
+    seen: str  # the key of the sentence that describes it, `seen.KEY` in the wording
     strength: Strength
     codename: str | None = None
-    words: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict)  # what fills the sentence
+    words: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict)  # to fill in in that sentence
     sources: tuple[str, ...] = ()
     related: RelationFound | None = None  # between the clue and the codename
-    on_targets: bool = False  # it was seen because of the declared targets, and tells of them
+    on_targets: bool = False  # seen because of the declared targets, so that it gives them away
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a rule saw, judged by a ruleset and told in words."""
+    """What a rule saw, with the ruleset's stance on it and an explanation in words."""
 
     rule: str
     codename: str | None
     stance: Stance
     explanation: str
     evidence: tuple[Evidence, ...]
-    section: str  # where the edition says so
-    says: str  # and what it says, in our words
-    without_targets: str  # what to tell those who may not know the declared targets: why the rule is there, no more
-    on_targets: bool = False  # the rest was seen because of the declared targets, and tells of them
+    section: str  # of the edition's rulebook
+    says: str  # what the rulebook says there, in our words
+    without_targets: str  # an explanation for those who may not know the declared targets: only why the rule exists
+    on_targets: bool = False  # seen because of the declared targets, so that the other fields give them away
 
     @property
     def strength(self) -> Strength:
-        """No surer than the weakest evidence."""
+        """The strength of the weakest evidence."""
         return min(evidence.strength for evidence in self.evidence)
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A verdict with its reasons, and all that is needed to ask the same question again."""
+    """A verdict with its reasons, and everything needed to reproduce it."""
 
     clue: Clue
     verdict: Verdict
     summary: str
-    findings: tuple[Finding, ...]  # what forbids or asks, the strictest first
-    noticed: tuple[Finding, ...]  # what was seen, but this ruleset allows it
-    blocking: tuple[str, ...]  # the codenames in sight that speak against the clue
-    legal_when_covered: tuple[str, ...]  # those to cover for the clue to be legal; none if that would not do
+    findings: tuple[Finding, ...]  # with stance forbid or ask, the strictest first
+    noticed: tuple[Finding, ...]  # with stance allow
+    blocking: tuple[str, ...]  # the codenames in sight that the findings are about
+    legal_when_covered: tuple[str, ...]  # once these are covered, the clue is legal; empty if that is not enough
     ruleset: str
     ruleset_version: str
     settings: Mapping[str, Stance]
@@ -161,7 +158,7 @@ class Ruling:
 
 
 def read_number(number: object) -> Number:
-    """The number said with a clue: a whole number from 0, `unlimited`, or nothing yet."""
+    """Read the number of a clue: a whole number from 0, `unlimited` (in several spellings), or None."""
     if number is None:
         return None
     if isinstance(number, str):
@@ -184,7 +181,7 @@ def _codename(name: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _shown(name: str) -> str:
-    """A codename without needless spaces and without what nobody sees; the same words are dealt again and again."""
+    """Clean and check a codename: no needless spaces, no invisible characters. Cached, as boards repeat words."""
     shown = " ".join(visible(name).split())
     if not any(char.isalnum() for char in shown):
         raise InputError("a codename needs at least one letter or digit; an empty one is on the board")
@@ -199,7 +196,7 @@ def _shown(name: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def same_word(name: str) -> str:
-    """A key that two codenames share if players would take them for one."""
+    """A key for comparing codenames: equal for two that differ in case or width alone."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 

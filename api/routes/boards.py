@@ -14,7 +14,7 @@ from fairclue.api.turns import in_turns
 from fairclue.decks import WeightedDeck, deal_in_steps
 from fairclue.decks.deal import are_related
 from fairclue.game.key import draw_key, draw_start
-from fairclue.validator.check import lexicon_of
+from fairclue.validator.open_lexicons import lexicon_of
 
 router = APIRouter(prefix="/v1/boards", tags=["boards"], route_class=BodyRoute)
 

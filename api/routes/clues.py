@@ -15,13 +15,13 @@ from fairclue.api.schemas import clues as schemas
 from fairclue.api.schemas.common import STRENGTHS, stance
 from fairclue.api.turns import each_in_turns, in_turns, trying
 from fairclue.lexicons import Evidence
-from fairclue.validator import Board, Clue, Finding, Ruling, Screened, checking, screen
-from fairclue.validator.pausing import Pausing, finished
-from fairclue.validator.screen import finding_kin
+from fairclue.validator import Finding, Ruling, Screened, check_in_steps, screen
+from fairclue.validator.pausing import Pausing, run_to_end
+from fairclue.validator.screen import related_words_in_steps
 
-# The hot path: no dependencies, and the answer is written straight from what was made here.
+# The busiest routes: they have no dependencies, and their answers are written without validating them again.
 router = APIRouter(prefix="/v1/clues", tags=["clues"], route_class=BodyRoute)
-_MANY = 50  # codenames on a board that takes a while to look at
+_MANY = 50  # codenames on a board that takes a while to index
 _ACCEPT_LANGUAGE = {
     "parameters": [
         {
@@ -29,7 +29,7 @@ _ACCEPT_LANGUAGE = {
             "in": "header",
             "required": False,
             "schema": {"type": "string"},
-            "description": "what to explain in, if `language` is not given: en or sv",
+            "description": "the language of the explanations, if `language` is not given: en or sv",
             "example": "sv-SE, sv;q=0.9",
         }
     ]
@@ -38,38 +38,38 @@ _ACCEPT_LANGUAGE = {
 
 @router.post("/check", responses=responses(422), response_model=schemas.RulingOut, openapi_extra=_ACCEPT_LANGUAGE)
 async def check_clue(question: schemas.CheckRequest, request: Request) -> Response:
-    """Rule on a clue: the verdict, the reasons in sentences, what blocks and what would free it."""
-    steps = checking(
-        Clue(question.clue, question.number, question.targets),
-        Board(question.board, question.covered),
+    """Rule on a clue: the verdict, the reasons in words, and the codenames that would have to be covered."""
+    steps = check_in_steps(
+        question.to_clue(),
+        question.to_board(),
         await named(question.ruleset, question.settings, request.app.state.database),
         play_in=question.play_in,
         explain_in=question.language or explain_in(request.headers.get("accept-language")),
     )
-    ruling = await in_turns(steps) if len(question.board) > _MANY else finished(steps)
+    ruling = await in_turns(steps) if len(question.board) > _MANY else run_to_end(steps)
     metrics.RULINGS.labels(ruling.ruleset, ruling.verdict).inc()
     return Response(_ruling(ruling).model_dump_json(), media_type="application/json")
 
 
 @router.post("/screen", responses=responses(422), response_model=schemas.Screening)
 async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Response:
-    """Screen many candidates at one board: the verdicts of check, without targets and prose."""
+    """Screen many candidates at one board: the verdicts of check, without targets and without explanations."""
     most = request.app.state.settings.max_candidates
     if len(question.candidates) > most:
         detail = f"at most {most:,} candidates in one call, not {len(question.candidates):,}"
         raise Problem(422, "bad-request", "The request cannot be read", detail)
-    board = Board(question.board, question.covered)
+    board = question.to_board()
     ruleset = await named(question.ruleset, question.settings, request.app.state.database)
     screened = partial(screen, board=board, ruleset=ruleset, play_in=question.play_in, number=question.number)
-    if len(question.board) > _MANY:  # whose kin takes a while to find: is it not too much without them already?
-        await in_turns(trying(question.candidates, partial(screened, kin=frozenset()), "candidates"))
-    kin = await in_turns(finding_kin(board, ruleset, question.play_in))
-    found = await each_in_turns(question.candidates, partial(screened, kin=kin), "candidates")
+    if len(question.board) > _MANY:  # finding related words takes a while: is it too much even without that?
+        await in_turns(trying(question.candidates, partial(screened, related_words=frozenset()), "candidates"))
+    related = await in_turns(related_words_in_steps(board, ruleset, question.play_in))
+    found = await each_in_turns(question.candidates, partial(screened, related_words=related), "candidates")
     return Response(await in_turns(_writing(found, question.reasons)), media_type="application/json")
 
 
 def _writing(found: list[Screened], with_reasons: bool) -> Pausing[str]:
-    """A `Screening` as JSON, written bit by bit: a hundred thousand verdicts take a while."""
+    """A `Screening` as JSON, written in steps: a hundred thousand verdicts take a while."""
     verdicts, reasons = [], []
     codenames: dict[str | None, str] = {}
     for place, one in enumerate(found):

@@ -9,7 +9,7 @@ from fairclue.api.schemas import health as schemas
 from fairclue.api.store.database import NEWEST
 from fairclue.api.store.pulse import Pulse
 from fairclue.lexicons import language as languages
-from fairclue.validator.check import lexicon_of
+from fairclue.validator.open_lexicons import lexicon_of
 
 router = APIRouter(tags=["health"])
 

@@ -1,5 +1,6 @@
-"""The rules, the languages, and what is known of a word."""
+"""The rules, the languages, and what is known about a word."""
 
+from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path
@@ -7,11 +8,13 @@ from fastapi import APIRouter, Path
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.languages import ToldIn
 from fairclue.api.problems import responses
-from fairclue.api.schemas.rules import RuleOut
+from fairclue.api.schemas.rules import ExampleOut, RuleOut
 from fairclue.api.schemas.words import LanguageOut, SourceOut, WordOut
 from fairclue.lexicons import language as languages
 from fairclue.lexicons.facts import facts_of
-from fairclue.validator.check import lexicon_of
+from fairclue.validator import Board
+from fairclue.validator.open_lexicons import lexicon_of
+from fairclue.validator.rule import Example
 from fairclue.validator.rules import RULES
 from fairclue.validator.wording import wording
 
@@ -20,11 +23,15 @@ router = APIRouter(prefix="/v1", tags=["rules and words"], route_class=BodyRoute
 
 @router.get("/rules")
 async def list_rules(language: ToldIn) -> list[RuleOut]:
-    """Every rule in the order of the rulebooks, and what it means."""
-    told = wording(language)
+    """Every rule in the order of the rulebooks: what it means, with examples that fire and examples that do not."""
+    sentences = wording(language)
     return [
         RuleOut(
-            name=rule.name, title=told.title(rule.name), meaning=told.meaning(rule), needs_targets=rule.needs_targets
+            name=rule.name,
+            title=sentences.title(rule.name),
+            meaning=sentences.meaning(rule),
+            needs_targets=rule.needs_targets,
+            examples=_examples(rule.name),
         )
         for rule in RULES
     ]
@@ -46,6 +53,24 @@ async def read_word(
     facts = facts_of(lexicon_of(language), word)
     facts["parts"] = [reading["parts"] for reading in facts["parts"]]
     return WordOut(**{name: facts[name] for name in WordOut.model_fields})
+
+
+@cache
+def _examples(name: str) -> dict[str, list[ExampleOut]]:
+    rule = next(rule for rule in RULES if rule.name == name)
+    return {code: [_example(one) for one in rule.examples_in(languages.load(code))] for code in languages.codes()}
+
+
+def _example(example: Example) -> ExampleOut:
+    board = Board.parse(example.board)
+    return ExampleOut(
+        clue=example.clue,
+        number=example.number,
+        board=list(board.codenames),
+        covered=sorted(board.covered),
+        targets=list(example.targets),
+        fires=example.fires,
+    )
 
 
 def _language(spoken: languages.Language) -> LanguageOut:

@@ -1,4 +1,4 @@
-"""Rulesets: the editions, and those of a house, made, changed and retired by their owners."""
+"""Rulesets: the editions, and house rulesets, which their owners make, change and retire."""
 
 from typing import Annotated
 
@@ -17,7 +17,8 @@ from fairclue.api.store.models import HouseRow
 from fairclue.decks.deck import Slug
 from fairclue.errors import NotFoundError
 from fairclue.validator import Ruleset, load_ruleset
-from fairclue.validator.ruleset import RulesetError, names, presets
+from fairclue.validator.ruleset import RulesetError
+from fairclue.validator.ruleset_files import edition_names, preset_names
 
 router = APIRouter(prefix="/v1/rulesets", tags=["rulesets"], route_class=BodyRoute)
 Name = Annotated[Slug, Path(examples=["club"])]
@@ -26,10 +27,10 @@ CHANGE = responses(401, 403, 404, 412, 422, 428)
 
 @router.get("")
 async def list_rulesets(database: Db, language: ToldIn) -> schemas.Rulesets:
-    """The editions, the presets that can be laid over one, and the house rulesets in use."""
+    """The editions, the presets that can be added to one, and the house rulesets in use."""
     return schemas.Rulesets(
-        editions=[_summary(load_ruleset(name), language) for name in names()],
-        presets=list(presets()),
+        editions=[_summary(load_ruleset(name), language) for name in edition_names()],
+        presets=list(preset_names()),
         house=[_summary(of_house(row), language, row) for row in await database.look(house.listed)],
     )
 
@@ -41,8 +42,8 @@ async def read_ruleset(
     language: ToldIn,
     response: Response,
 ) -> schemas.RulesetOut:
-    """What a ruleset says of every rule: an edition, with presets if named (english+strict), or a house ruleset."""
-    if name.split("+")[0] not in names():
+    """A ruleset with its stance on every rule: an edition, with or without presets, or a house ruleset."""
+    if name.split("+")[0] not in edition_names():
         return _out(await database.look(house.find, name), language, response)
     try:
         return _whole(load_ruleset(name), language)
@@ -54,7 +55,7 @@ async def read_ruleset(
 async def create_ruleset(
     wish: schemas.NewRuleset, caller: Caller, database: Db, language: ToldIn, response: Response
 ) -> schemas.RulesetOut:
-    """A new house ruleset that extends an edition and sets flexible rules."""
+    """Make a house ruleset: an edition with settings of its own for flexible rules."""
     load_ruleset(wish.extends, wish.settings)
     row = await database.run(house.create, caller, wish.name, wish.model_dump(exclude={"name"}))
     response.headers["Location"] = f"/v1/rulesets/{row.name}"
@@ -82,7 +83,7 @@ async def change_ruleset(
 async def retire_ruleset(
     name: Name, caller: Caller, revision: Revision, database: Db, language: ToldIn, response: Response
 ) -> schemas.RulesetOut:
-    """Retire a house ruleset: it is listed no more, and checks by its name are refused."""
+    """Retire a house ruleset: it is no longer listed, and checks that name it are refused."""
     return _out(await database.run(house.change, caller, name, revision, {"retired": True}), language, response)
 
 

@@ -28,7 +28,7 @@ from fairclue.table.actions import Moment, move, start
 from fairclue.table.events import Share, Terms
 from fairclue.table.table import Table
 from fairclue.validator import Board, Clue, load_ruleset
-from fairclue.validator.check import lexicon_for
+from fairclue.validator.open_lexicons import lexicon_for
 
 opening = APIRouter(prefix="/v1/tables", tags=["tables"], route_class=BodyRoute)
 router = APIRouter(prefix="/v1/tables/{table}", tags=["tables"], route_class=TableRoute)

@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from fairclue.api.schemas.clues import Number
-from fairclue.api.schemas.common import Body, HouseSettings, Plain, Stance, Verdict, Words
+from fairclue.api.schemas.common import Body, HouseSettings, Number, Plain, Stance, Verdict, Words
 from fairclue.game import Decision, Team
 
 Reason = Annotated[str, Field(max_length=500), Plain]

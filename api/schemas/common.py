@@ -1,36 +1,38 @@
-"""Types that several of these modules share."""
+"""Types that several schemas share."""
 
 from itertools import islice
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from annotated_types import MaxLen
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, model_validator
 
+from fairclue.validator import request
 from fairclue.validator.invisible_characters import plain_text
 
-Word = Annotated[str, Field(max_length=200)]
-Stance = Literal["allow", "ask", "forbid"]
+Word = request.Word
+Words = request.Words
+Number = request.Number
+HouseSettings = request.HouseSettings
+Stance = request.StanceName
 Verdict = Literal["valid", "ask", "invalid"]
 Strength = Literal["guess", "derived", "listed"]
 Plain = AfterValidator(plain_text)
 
-Words = Annotated[list[Word], Field(fail_fast=True)]  # the first that is wrong is enough to tell
-HouseSettings = Annotated[dict[Annotated[str, Field(max_length=60)], Stance], Field(max_length=20)]  # rule -> stance
-_MOST_ERRORS = 20  # that are built and told of one body
+_MOST_ERRORS = 20  # that are reported for one body
 
 STRENGTHS: dict[int, Strength] = {1: "guess", 2: "derived", 3: "listed"}
 STANCES: dict[int, Stance] = {0: "allow", 1: "ask", 2: "forbid"}
 
 
 class Body(BaseModel):
-    """What a request brings. Fields that do not exist are refused; of very many wrong ones only a few are named."""
+    """The body of a request. Unknown fields are refused; of many wrong fields only a few are reported."""
 
     model_config = ConfigDict(extra="forbid")
 
     @model_validator(mode="before")
     @classmethod
     def _few(cls, data: Any) -> Any:
-        """Cut what cannot be right to a length that shows it: too many fields, too many keys in a mapping."""
+        """Shorten what is too long anyway (too many fields, too many keys), so that it makes few errors."""
         if not isinstance(data, dict):
             return data
         known = {name: cls._cut(name, data[name]) for name in cls.model_fields if name in data}
@@ -46,5 +48,5 @@ class Body(BaseModel):
 
 
 def stance(value: int) -> Stance:
-    """A stance as it goes out."""
+    """The name of a stance."""
     return STANCES[int(value)]

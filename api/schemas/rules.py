@@ -1,4 +1,4 @@
-"""Rules and rulesets: editions, presets, and what a house makes of an edition."""
+"""Rules and rulesets: editions, presets and house rulesets."""
 
 from typing import Annotated
 
@@ -8,6 +8,17 @@ from fairclue.api.schemas.common import Body, HouseSettings, Plain, Stance
 from fairclue.decks.deck import Slug, Title
 
 
+class ExampleOut(BaseModel):
+    """A clue at a board that shows when a rule fires, or when it does not."""
+
+    clue: str
+    number: int | str | None
+    board: list[str]
+    covered: list[str]
+    targets: list[str]
+    fires: bool
+
+
 class RuleOut(BaseModel):
     """A rule."""
 
@@ -15,10 +26,11 @@ class RuleOut(BaseModel):
     title: str
     meaning: str
     needs_targets: bool
+    examples: dict[str, list[ExampleOut]] = Field(description="by the language that is played in")
 
 
 class PositionOut(BaseModel):
-    """What a ruleset says of one rule."""
+    """The position of a ruleset on one rule."""
 
     rule: str
     stance: Stance
@@ -28,27 +40,27 @@ class PositionOut(BaseModel):
 
 
 class RulesetSummary(BaseModel):
-    """A ruleset in a line."""
+    """A ruleset without its rules."""
 
     name: str
     title: str
     version: str
     languages: list[str]
     about: str
-    extends: str | None = Field(description="the edition that a house ruleset is made of; none for an edition")
-    owner: str | None = Field(description="who keeps a house ruleset; none for an edition")
+    extends: str | None = Field(description="the edition that a house ruleset is based on; null for an edition")
+    owner: str | None = Field(description="the owner of a house ruleset; null for an edition")
     retired: bool
 
 
 class RulesetOut(RulesetSummary):
     """A ruleset with its position on every rule."""
 
-    settings: dict[str, Stance] = Field(description="what the house or a preset sets")
+    settings: dict[str, Stance] = Field(description="the stances that the house or a preset sets")
     rules: list[PositionOut]
 
 
 class Rulesets(BaseModel):
-    """The editions, the presets that can be laid over one, and the house rulesets in use."""
+    """The editions, the presets that can be added to one, and the house rulesets in use."""
 
     editions: list[RulesetSummary]
     presets: list[str]
@@ -75,7 +87,7 @@ class NewRuleset(Body):
 
 
 class RulesetChanges(Body):
-    """What to change of a house ruleset; what is not given stays."""
+    """Changes to a house ruleset; what is not given stays as it is."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"settings": {"rhyme": "allow"}}]})
 

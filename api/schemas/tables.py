@@ -6,8 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from fairclue.api.schemas.boards import DeckShare
 from fairclue.api.schemas.case_law import ClientKey, DisputeOut, DisputeSeen, PrecedentOut, Reason
-from fairclue.api.schemas.clues import Number
-from fairclue.api.schemas.common import Body, HouseSettings, Stance, Word, Words
+from fairclue.api.schemas.common import Body, HouseSettings, Number, Stance, Word, Words
 from fairclue.decks import Rating
 from fairclue.game import Decision, OnInvalid, Phase, RefereeMode, Role, Seat, Team, Variant
 

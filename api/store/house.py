@@ -10,12 +10,12 @@ from fairclue.api.store.errors import NameTakenError
 from fairclue.api.store.keys import Holder
 from fairclue.api.store.models import HouseRow
 from fairclue.errors import NotFoundError
-from fairclue.validator.ruleset import names, presets
+from fairclue.validator.ruleset_files import edition_names, preset_names
 
 
 def create(session: Session, holder: Holder, name: str, values: dict[str, Any]) -> HouseRow:
     """A new house ruleset."""
-    if name in (*names(), *presets()):
+    if name in (*edition_names(), *preset_names()):
         raise NameTakenError(name)
     row = HouseRow(name=name, owner=holder.name, **values)
     revisions.add(session, row, name)
@@ -26,7 +26,7 @@ def find(session: Session, name: str) -> HouseRow:
     """The house ruleset with this name."""
     row = session.get(HouseRow, name)
     if row is None:
-        there = ", ".join([*names(), *(one.name for one in listed(session))])
+        there = ", ".join([*edition_names(), *(one.name for one in listed(session))])
         raise NotFoundError(f"there is no ruleset {name!r}; there are {there}", "ruleset")
     return row
 

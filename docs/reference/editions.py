@@ -1,17 +1,16 @@
 """The editions side by side, from `rulesets/`."""
 
-import tomllib
-
 from docs.reference.markdown import code, table
 from fairclue.lexicons import language
 from fairclue.validator import load_ruleset
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import FOLDER, Ruleset, names, presets
+from fairclue.validator.ruleset import Ruleset
+from fairclue.validator.ruleset_files import edition_names, preset_names, preset_stances
 
 
 def page() -> str:
     """The stances side by side, what each edition is, and the presets."""
-    editions = {name: load_ruleset(name) for name in names()}
+    editions = {name: load_ruleset(name) for name in edition_names()}
     rows = [
         (f"[{rule.name}](rules.md#{rule.name})", *(_stance(edition, rule.name) for edition in editions.values()))
         for rule in RULES
@@ -24,8 +23,8 @@ def page() -> str:
         + table(("rule", *map(code, editions)), _sections(editions))
         + "\n"
         + "\n".join(map(_about, editions.values()))
-        + "\n## Presets\n\nLaid over an edition, as in `english+strict`; firm rules stay as they are.\n\n"
-        + table(("rule", *map(code, presets())), _presets())
+        + "\n## Presets\n\nAdded to an edition, as in `english+strict`. Firm rules stay as they are, and so do "
+        "those that a preset does not name.\n\n" + table(("rule", *map(code, preset_names())), _presets())
     )
 
 
@@ -48,6 +47,6 @@ def _about(edition: Ruleset) -> str:
 
 def _presets() -> list[tuple[str, ...]]:
     """What each preset sets, for the rules that any of them sets."""
-    laid = [tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))["rules"] for name in presets()]
-    rows = [(rule.name, *(preset.get(rule.name, "") for preset in laid)) for rule in RULES]
+    stances = [preset_stances(name) for name in preset_names()]
+    rows = [(rule.name, *(str(preset.get(rule.name, "")) for preset in stances)) for rule in RULES]
     return [row for row in rows if any(row[1:])]

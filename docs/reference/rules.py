@@ -1,17 +1,11 @@
-"""The rules, from `validator/rules`, their wording, the editions and the case tables."""
-
-from pathlib import Path
+"""The rules, from `validator/rules`, their wording and the editions."""
 
 from docs.reference.markdown import code, table
-from fairclue.lexicons import tsv
 from fairclue.validator import load_ruleset
-from fairclue.validator.rules import RULES, Rule
-from fairclue.validator.ruleset import names
+from fairclue.validator.rule import Example, Rule
+from fairclue.validator.rules import RULES
+from fairclue.validator.ruleset_files import edition_in, edition_names
 from fairclue.validator.wording import wording
-
-CASES = Path(__file__).parent.parent.parent / "tests" / "cases" / "rules"
-_COLUMNS = ("ruleset", "clue", "number", "board", "targets", "answer")
-_MOST = 3  # examples of a sort
 
 
 def page() -> str:
@@ -27,7 +21,7 @@ def _section(rule: Rule) -> str:
     english, swedish = wording("en"), wording("sv")
     needs = "\n\nIt needs declared targets; without them it stays silent." if rule.needs_targets else ""
     rows = []
-    for name in names():
+    for name in edition_names():
         edition = load_ruleset(name)
         position = edition.rules[rule.name]
         firm = "firm" if position.firm else "flexible"
@@ -36,17 +30,17 @@ def _section(rule: Rule) -> str:
         f"## {rule.name}\n\n**{english.title(rule.name)}.** {english.meaning(rule)}\n\n"
         f"**{swedish.title(rule.name)}.** {swedish.meaning(rule)}{needs}\n\n"
         + table(("edition", "stance", "", "section", "what it says, in our words"), rows)
-        + f"\n{_examples(rule, 'fires', 'It sees')}\n{_examples(rule, 'silent', 'It does not mind')}\n"
+        + f"\n{_examples(rule, 'It fires on', fires=True)}\n{_examples(rule, 'It does not fire on', fires=False)}\n"
     )
 
 
-def _examples(rule: Rule, answer: str, says: str) -> str:
-    """Some cases of one sort, from the table that the rule is tested by; each with another board."""
-    shown: dict[str, str] = {}
-    for row in tsv.rows(CASES / f"{rule.name}.tsv", *_COLUMNS):
-        fits = row["answer"] == answer and row["clue"] and row["clue"].isprintable()
-        if fits and row["board"] not in shown and len(shown) < _MOST:
-            meant = f", meant for {row['targets']}" if row["targets"] else ""
-            number = f": {row['number']}" if row["number"] else ""
-            shown[row["board"]] = f"`{row['clue']}{number}` beside {row['board']}{meant} ({row['ruleset']})"
-    return f"- {says} {'; '.join(shown.values())}."
+def _examples(rule: Rule, introduction: str, *, fires: bool) -> str:
+    """The examples of one sort in the rule's file."""
+    shown = "; ".join(_example(example) for example in rule.examples if example.fires == fires)
+    return f"- {introduction} {shown}."
+
+
+def _example(example: Example) -> str:
+    number = "" if example.number is None else f": {example.number}"
+    targets = f", meant for {', '.join(example.targets)}" if example.targets else ""
+    return f"`{example.clue}{number}` beside {example.board}{targets} ({edition_in(example.language)})"

@@ -13,7 +13,7 @@ from fairclue.decks import built_in_decks
 from fairclue.lexicons.language import codes
 from fairclue.validator import Board, Clue, check, load_ruleset
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import names
+from fairclue.validator.ruleset_files import edition_names
 from tests.support.paths import ROOT
 
 
@@ -163,12 +163,23 @@ def test_the_rules_and_rulesets_are_told_in_both_languages(client: TestClient) -
     rules = client.get("/v1/rules", headers={"Accept-Language": "sv"}).json()
     assert [rule["name"] for rule in rules] == [rule.name for rule in RULES]
     assert rules[0]["title"] == "Ett ord"
+    assert [example["clue"] for example in rules[0]["examples"]["sv"]] == ["det är väldigt kallt", "iskallt"]
+    assert rules[0]["examples"].keys() == set(codes())
     rulesets = client.get("/v1/rulesets").json()
-    assert [edition["name"] for edition in rulesets["editions"]] == list(names())
+    assert [edition["name"] for edition in rulesets["editions"]] == list(edition_names())
     strict = client.get("/v1/rulesets/english+strict").json()
     assert {rule["rule"]: rule["stance"] for rule in strict["rules"]}["place_name"] == "forbid"
     missing = client.get("/v1/rulesets/klingon")
     assert (missing.status_code, missing.json()["type"]) == (404, "urn:fairclue:not-found")
+
+
+def test_an_example_of_a_rule_can_be_asked_as_it_is_served(client: TestClient) -> None:
+    by_name = {rule["name"]: rule["examples"]["en"] for rule in client.get("/v1/rules").json()}
+    for name in ("visible_word", "number_as_clue", "homonym"):
+        for example in by_name[name]:
+            fires = example.pop("fires")
+            ruling = client.post("/v1/clues/check", json=example).json()
+            assert (name in {finding["rule"] for finding in ruling["findings"]}) == fires, example
 
 
 def test_the_languages_name_their_sources_and_licences(client: TestClient) -> None:
@@ -304,7 +315,7 @@ def test_what_nobody_foresaw_says_no_more_than_that(monkeypatch: pytest.MonkeyPa
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("secret")
 
-    monkeypatch.setattr("fairclue.api.routes.clues.checking", broken)
+    monkeypatch.setattr("fairclue.api.routes.clues.check_in_steps", broken)
     answer = client.post("/v1/clues/check", json={"clue": "x", "board": []})
     assert (answer.status_code, answer.json()["type"]) == (500, "urn:fairclue:internal")
     assert "secret" not in answer.text

@@ -62,7 +62,7 @@ def test_a_ruling_is_printed_and_its_verdict_is_the_exit_status(
         (("tree", "--board", "MOON", "--set", "rhyme"), "write rule=stance"),
         (("tree", "--board", "MOON", "--targets", "SUN"), "SUN is not on the board"),
         (("tree", "--board", "MOON", "--language", "xx"), "there are no explanations in 'xx'"),
-        ((), "say which clue"),
+        ((), "there is no clue"),
     ],
 )
 def test_a_bad_question_has_a_status_of_its_own(arguments: tuple[str, ...], says: str) -> None:
@@ -132,6 +132,7 @@ def test_questions_in_json_are_answered_in_order_and_a_bad_one_by_its_error() ->
         (9, False),
     ]
     assert "there is no ruleset 'klingon'" in found[3]["error"]
+    assert [found[row]["error"].partition(":")[0] for row in (4, 5, 7)] == ["board", "board", "clue"]
 
 
 def test_an_answer_comes_before_the_next_question_is_asked() -> None:

@@ -18,7 +18,7 @@ from fairclue.api.config import ServiceConfig
 from fairclue.decks import built_in_decks
 from fairclue.lexicons import language
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import names, presets
+from fairclue.validator.ruleset_files import edition_names, preset_names
 from tests.support.paths import ROOT
 
 VOCABULARY = (
@@ -76,7 +76,7 @@ def test_the_reference_has_every_call_command_setting_rule_edition_deck_and_sour
     for rule in RULES:
         assert f'id="{rule.name}"' in shown("rules.html")
         assert f"#{rule.name}" in shown("editions.html")
-    for name in (*names(), *presets()):
+    for name in (*edition_names(), *preset_names()):
         assert f"<code>{name}</code>" in shown("editions.html")
     for slug, deck in built_in_decks().items():
         assert f"<code>{slug}</code>" in shown("decks.html")

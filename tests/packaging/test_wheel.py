@@ -13,7 +13,7 @@ import fairclue
 from fairclue.api import pages
 from fairclue.decks import built_in_decks
 from fairclue.lexicons import language
-from fairclue.validator import ruleset, wording
+from fairclue.validator import ruleset_files, wording
 from tests.support.paths import ROOT
 
 RULING = "fairclue.check(fairclue.Clue('djurpark', 1), fairclue.Board(['NÄBBDJUR']), fairclue.load_ruleset('swedish'))"
@@ -42,7 +42,7 @@ def test_the_wheel_carries_every_table_and_language_file(wheel: Path) -> None:
         for path in (language.FOLDER / code).iterdir():
             if path.suffix in {".toml", ".tsv"}:
                 assert f"fairclue/lexicons/{code}/{path.name}" in inside
-    for name in (*ruleset.names(), *ruleset.presets()):
+    for name in (*ruleset_files.edition_names(), *ruleset_files.preset_names()):
         assert f"fairclue/rulesets/{name}.toml" in inside
     for slug in built_in_decks():
         assert f"fairclue/decks/built_in/{slug}.toml" in inside

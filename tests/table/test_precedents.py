@@ -11,7 +11,7 @@ from fairclue.game.disputes import accept, begin, object_to, settle
 from fairclue.game.rulings import RecordedRuling
 from fairclue.table import House, Precedent, follow, forms_of, from_dispute, proposal, withdraw
 from fairclue.validator import Board, Clue, Stance, Verdict, check, load_ruleset
-from fairclue.validator.check import lexicon_for
+from fairclue.validator.open_lexicons import lexicon_for
 
 DAY = "2026-11-16"
 

@@ -4,8 +4,8 @@ import pytest
 
 from fairclue.errors import InputError
 from fairclue.lexicons import Strength
-from fairclue.validator import Board, Clue, Stance, Verdict, check, checking, load_ruleset, screen
-from fairclue.validator.pausing import finished
+from fairclue.validator import Board, Clue, Stance, Verdict, check, check_in_steps, load_ruleset, screen
+from fairclue.validator.pausing import run_to_end
 
 ENGLISH = load_ruleset("english")
 
@@ -118,9 +118,9 @@ def test_codenames_that_are_one_word_but_for_a_hyphen_block_together() -> None:
 def test_a_ruling_is_made_in_small_steps() -> None:
     codenames = [f"WORDS {number}" for number in range(50)]
     asked = Clue("words", 50, codenames), Board(codenames), ENGLISH
-    pauses = list(checking(*asked))
+    pauses = list(check_in_steps(*asked))
     assert len(pauses) > 3 * len(codenames)  # for each to be seen, compared and told
-    assert finished(checking(*asked)) == check(*asked)
+    assert run_to_end(check_in_steps(*asked)) == check(*asked)
 
 
 def test_a_codename_is_told_as_one_whatever_is_written_in_it() -> None:

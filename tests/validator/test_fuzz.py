@@ -21,9 +21,10 @@ from fairclue.lexicons import language
 from fairclue.table import House
 from fairclue.table.events import TABLE_EVENTS, table_event_from_json
 from fairclue.validator import Board, Clue, check, load_ruleset
-from fairclue.validator.check import lexicon_of
-from fairclue.validator.parse_clue import read
-from fairclue.validator.ruleset import RULE_NAMES, RulesetError, names, read_ruleset
+from fairclue.validator.open_lexicons import lexicon_of
+from fairclue.validator.parse_clue import parse_clue
+from fairclue.validator.ruleset import RulesetError
+from fairclue.validator.ruleset_files import RULE_NAMES, edition_names, read_ruleset
 from fairclue.validator.wording import LANGUAGES
 from tests.lexicons.test_properties import any_text
 
@@ -38,7 +39,7 @@ odd_text = st.one_of(any_string, st.text("\ud800\udfffå", max_size=3))  # half 
 @quickly
 @given(text=odd_text, code=st.sampled_from(language.codes()))
 def test_any_clue_is_read(text: str, code: str) -> None:
-    said = read(text, lexicon_of(code))
+    said = parse_clue(text, lexicon_of(code))
     assert bool(said.trouble) == (not said.words)
 
 
@@ -47,7 +48,7 @@ def test_any_clue_is_read(text: str, code: str) -> None:
 def test_any_question_is_answered_or_refused(clue: str, board: list[str], number: int | str, name: str) -> None:
     with contextlib.suppress(InputError):
         load_ruleset(name)
-    for edition in names():
+    for edition in edition_names():
         assert check(Clue(clue), Board(["MOON"]), load_ruleset(edition)).verdict
     with contextlib.suppress(InputError):
         check(Clue(clue, number, board[:1]), Board(board), load_ruleset("english"))
@@ -185,7 +186,7 @@ precedent = st.fixed_dictionaries(
         anything,
         st.lists(precedent, max_size=2).map(lambda some: {"ruleset": "english", "precedents": some}),
         st.fixed_dictionaries(
-            {"ruleset": st.one_of(st.sampled_from(names()), scalars)},
+            {"ruleset": st.one_of(st.sampled_from(edition_names()), scalars)},
             optional={
                 "settings": st.one_of(st.dictionaries(st.sampled_from(RULE_NAMES), scalars, max_size=2), scalars),
                 "precedents": scalars,

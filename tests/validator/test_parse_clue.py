@@ -4,7 +4,7 @@ import pytest
 
 from fairclue.errors import InputError
 from fairclue.validator import Board, Clue
-from fairclue.validator.parse_clue import read, value_of
+from fairclue.validator.parse_clue import parse_clue, value_of
 from fairclue.validator.types import UNLIMITED
 from tests.conftest import OpenLexicon
 
@@ -35,7 +35,7 @@ from tests.conftest import OpenLexicon
     ],
 )
 def test_a_clue_is_looked_up_as_a_person_means_it(lexicon_of: OpenLexicon, text: str, spelling: str) -> None:
-    said = read(text, lexicon_of("en"))
+    said = parse_clue(text, lexicon_of("en"))
     assert not said.trouble
     assert spelling in said.spellings
 
@@ -52,7 +52,7 @@ def test_a_clue_is_looked_up_as_a_person_means_it(lexicon_of: OpenLexicon, text:
 def test_the_words_of_a_clue_are_read_without_their_possessives(
     lexicon_of: OpenLexicon, text: str, words: tuple[str, ...]
 ) -> None:
-    assert read(text, lexicon_of("en")).words == words
+    assert parse_clue(text, lexicon_of("en")).words == words
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_the_words_of_a_clue_are_read_without_their_possessives(
     ],
 )
 def test_what_nobody_can_say_is_refused_with_its_reason(lexicon_of: OpenLexicon, text: str, trouble: str) -> None:
-    assert read(text, lexicon_of("en")).trouble == trouble
+    assert parse_clue(text, lexicon_of("en")).trouble == trouble
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_numerals_and_number_words_have_a_value(
     lexicon_of: OpenLexicon, code: str, text: str, value: int | None
 ) -> None:
     lexicon = lexicon_of(code)
-    assert value_of(read(text, lexicon), lexicon) == value
+    assert value_of(parse_clue(text, lexicon), lexicon) == value
 
 
 @pytest.mark.parametrize(

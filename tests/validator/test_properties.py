@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from fairclue.lexicons import Lexicon
 from fairclue.validator import Board, Clue, Ruleset, Verdict, check, load_ruleset, screen
-from fairclue.validator.check import lexicon_for
-from fairclue.validator.ruleset import names
+from fairclue.validator.open_lexicons import lexicon_for
+from fairclue.validator.ruleset_files import edition_names
 from fairclue.validator.types import UNLIMITED
 from tests.lexicons.test_properties import any_text
 
 STRICTNESS = [Verdict.VALID, Verdict.ASK, Verdict.INVALID]
-RULESETS = [load_ruleset(name) for name in names()]
+RULESETS = [load_ruleset(name) for name in edition_names()]
 quickly = settings(max_examples=150, deadline=None, database=None, derandomize=True)
 
 

@@ -1,16 +1,29 @@
-"""`contains_codename`"""
+"""The clue contains the letters of a codename in sight."""
 
 from collections.abc import Iterator
 
 from fairclue.lexicons import Strength
 from fairclue.lexicons.text import joined
 from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.rule import Example, FiresOn, Rule
 from fairclue.validator.types import Observation
 
 
-def contains_codename(question: ClueOnBoard) -> Iterator[Observation]:
-    """The letters of a codename in sight stand in the clue, be it by chance."""
-    texts = [joined(spelling) for spelling in question.parsed.spellings]
-    for codename, letters in question.board_index.letters.items():
+def contains_codename(clue: ClueOnBoard) -> Iterator[Observation]:
+    """The clue contains the letters of a codename in sight, even if only by chance."""
+    texts = [joined(spelling) for spelling in clue.parsed.spellings]
+    for codename, letters in clue.board_index.letters.items():
         if letters not in texts and any(letters in text for text in texts):
             yield Observation("letters", Strength.LISTED, codename)
+
+
+RULE = Rule(
+    contains_codename,
+    FiresOn.RELATED,
+    examples=(
+        Example("en", "sparrow", "ROW, BEACH"),
+        Example("en", "sparrow", "(ROW), BEACH", fires=False),
+        Example("sv", "krona", "RO, STRAND"),
+        Example("sv", "krona", "(RO), STRAND", fires=False),
+    ),
+)

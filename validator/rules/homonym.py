@@ -1,40 +1,50 @@
-"""`homonym`"""
+"""The clue is linked to a target by sound alone."""
 
 from collections.abc import Iterator
 
 from fairclue.lexicons import RelationKind, Strength
 from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.rule import Example, Rule
 from fairclue.validator.types import Observation
 
-_COMMON = 2.5  # how common (Zipf) a sound-alike must be to come to mind
-_SURE = {"same", "definition", "phrase"}  # links of meaning that sound does not feign
+_COMMON = 2.5  # how common (Zipf) a word that sounds alike must be to come to mind
+_SURE = {"same", "definition", "phrase"}  # links of meaning that words which sound alike do not get by chance
 _CLEAR = _SURE | {"company"}
 
 
-def homonym(question: ClueOnBoard) -> Iterator[Observation | None]:
-    """The clue does not fit a declared target, but another word that sounds like it."""
-    lexicon = question.lexicon
-    if len(question.word) < 2:
-        return  # a letter is no word to be misheard
-    for target in question.targets:
+def homonym(clue: ClueOnBoard) -> Iterator[Observation | None]:
+    """The clue fits a declared target by sound alone: it goes with another word that sounds the same."""
+    lexicon = clue.lexicon
+    if len(clue.word) < 2:
+        return  # a single letter
+    for target in clue.targets:
         yield None
         for other in lexicon.homophones(target):
-            if not lexicon.is_listed(other) or lexicon.zipf(other) < _COMMON or _one_word(question, other, target):
+            if not lexicon.is_listed(other) or lexicon.zipf(other) < _COMMON or _is_same_word(clue, other, target):
                 continue
             words = {"homophone": other}
-            if any(_one_word(question, spelling, other) for spelling in question.parsed.spellings):
-                if not question.similarity(target).links & _SURE:
+            if any(_is_same_word(clue, spelling, other) for spelling in clue.parsed.spellings):
+                if not clue.similarity(target).links & _SURE:
                     yield Observation("sounds", Strength.DERIVED, target, words, on_targets=True)
                 break
-            if (
-                not question.similarity(target).links & _CLEAR
-                and lexicon.similarity(question.word, other).links & _CLEAR
-            ):
+            if not clue.similarity(target).links & _CLEAR and lexicon.similarity(clue.word, other).links & _CLEAR:
                 yield Observation("goes_with", Strength.DERIVED, target, words, on_targets=True)
                 break
 
 
-def _one_word(question: ClueOnBoard, one: str, two: str) -> bool:
-    """Forms or spellings of one word: theatre and theater sound alike and are no homonyms."""
-    kinds = {related.kind for related in question.lexicon.find_relations(one, two)}
+def _is_same_word(clue: ClueOnBoard, one: str, two: str) -> bool:
+    """Whether two words are forms or spellings of one: theatre and theater sound alike but are no homonyms."""
+    kinds = {related.kind for related in clue.lexicon.find_relations(one, two)}
     return bool(kinds & {RelationKind.SAME, RelationKind.FORM})
+
+
+RULE = Rule(
+    homonym,
+    needs_targets=True,
+    examples=(
+        Example("en", "naked", "BEAR, BEACH", targets=("BEAR",)),
+        Example("en", "honey", "BEAR, BEACH", targets=("BEAR",), fires=False),
+        Example("sv", "fällt", "FÄLT, STRAND", targets=("FÄLT",)),
+        Example("sv", "åker", "FÄLT, STRAND", targets=("FÄLT",), fires=False),
+    ),
+)

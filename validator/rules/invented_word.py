@@ -1,4 +1,4 @@
-"""`invented_word`"""
+"""The clue was made up."""
 
 from collections.abc import Iterator
 from itertools import permutations, product
@@ -6,24 +6,25 @@ from itertools import permutations, product
 from fairclue.lexicons import Strength
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.pausing import Pausing
+from fairclue.validator.rule import Example, FiresOn, Rule
 from fairclue.validator.several_words import Phrase
 from fairclue.validator.types import Observation
 
 
-def invented_word(question: ClueOnBoard) -> Iterator[Observation | None]:
-    """A clue exists already: nobody makes up a compound or a name for the occasion."""
-    if question.phrase is Phrase.INVENTED_NAME:
+def invented_word(clue: ClueOnBoard) -> Iterator[Observation | None]:
+    """A clue must already exist: compounds and names may not be made up for the occasion."""
+    if clue.phrase is Phrase.INVENTED_NAME:
         yield Observation("name", Strength.DERIVED)
-    elif question.phrase is Phrase.INVENTED:
-        if question.lexicon.language.traits.get("lists_pairs"):
+    elif clue.phrase is Phrase.INVENTED:
+        if clue.lexicon.language.traits.get("lists_pairs"):
             yield Observation("phrase", Strength.DERIVED)
-        elif (yield from _pointing(question, question.parsed.words)):
+        elif (yield from _part_for_one_target(clue, clue.parsed.words)):
             yield Observation("phrase", Strength.DERIVED, on_targets=True)
         else:
             yield Observation("phrase", Strength.GUESS)
-    elif parts := question.unlisted_parts:
-        if pointing := (yield from _pointing(question, parts)):
-            part, target = pointing
+    elif parts := clue.unlisted_parts:
+        if for_one := (yield from _part_for_one_target(clue, parts)):
+            part, target = for_one
             yield Observation(
                 "points",
                 Strength.DERIVED,
@@ -34,16 +35,28 @@ def invented_word(question: ClueOnBoard) -> Iterator[Observation | None]:
             yield Observation("unlisted", Strength.GUESS, words={"parts": parts})
 
 
-def _pointing(question: ClueOnBoard, parts: tuple[str, ...]) -> Pausing[tuple[str, str] | None]:
-    """A part that is for one target alone, where the other parts must be for other targets."""
-    if len(question.targets) == 1:
+def _part_for_one_target(clue: ClueOnBoard, parts: tuple[str, ...]) -> Pausing[tuple[str, str] | None]:
+    """A part of the clue that is similar to a single target, which another part is not similar to, and that target."""
+    if len(clue.targets) == 1:
         return None
-    pointed: dict[str, list[str]] = {part: [] for part in parts}
-    for part, target in product(pointed, question.targets):
-        if question.lexicon.similarity(part, target).is_similar:
-            pointed[part].append(target)
+    similar: dict[str, list[str]] = {part: [] for part in parts}
+    for part, target in product(similar, clue.targets):
+        if clue.lexicon.similarity(part, target).is_similar:
+            similar[part].append(target)
         yield
-    for here, there in permutations(parts, 2):
-        if len(pointed[here]) == 1 and pointed[here][0] not in pointed[there]:
-            return here, pointed[here][0]
+    for one, other in permutations(parts, 2):
+        if len(similar[one]) == 1 and similar[one][0] not in similar[other]:
+            return one, similar[one][0]
     return None
+
+
+RULE = Rule(
+    invented_word,
+    FiresOn.ODD,
+    examples=(
+        Example("en", "cheese robot", "MOUSE, MACHINE", number=2, targets=("MOUSE", "MACHINE")),
+        Example("en", "sunflower", "MOUSE, MACHINE", fires=False),
+        Example("sv", "Per Gurka", "KRYDDA, BIL"),
+        Example("sv", "sommarstuga", "KRYDDA, BIL", fires=False),
+    ),
+)

@@ -1,4 +1,4 @@
-"""`letters`"""
+"""The clue refers to letters, to their number or to places on the table."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,83 +6,94 @@ from fairclue.lexicons import Strength
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.parse_clue import value_of
 from fairclue.validator.pausing import Pausing
+from fairclue.validator.rule import Example, FiresOn, Rule
 from fairclue.validator.types import Observation
 
-_SHORT = 3  # letters of a clue that only tells how words begin or end
+_SHORT = 3  # letters of a clue that may be just the beginning or end of words
 
 
-def letters(question: ClueOnBoard) -> Iterator[Observation | None]:
-    """A clue is about meaning: it may not tell of a codename's letters, how many they are, or where the card lies."""
-    word = question.word
-    if not word or not question.parsed.is_one_word:
+def letters(clue: ClueOnBoard) -> Iterator[Observation | None]:
+    """A clue is about meaning: it may not refer to a codename's letters, their number, or where the card lies."""
+    word = clue.word
+    if not word or not clue.parsed.is_one_word:
         return
     if len(word) == 1 and word.isalpha():
-        yield from _letter(question, word)
-    elif (value := value_of(question.parsed, question.lexicon)) is not None:
-        yield from _count(question, value)
-    elif word in question.lexicon.language.traits["letter_words"]:
-        yield from _talk(question, "letter_word")
-    elif word in question.lexicon.language.traits["place_words"]:
-        yield from _talk(question, "place_word")
-    elif len(word) <= _SHORT and len(question.targets) > 1:
-        if all(question.board_index.letters[target].startswith(word) for target in question.targets):
-            yield from _unless_meant(question, "starts")
-        elif all(question.board_index.letters[target].endswith(word) for target in question.targets):
-            yield from _unless_meant(question, "ends")
+        yield from _about_letter(clue, word)
+    elif (value := value_of(clue.parsed, clue.lexicon)) is not None:
+        yield from _about_length(clue, value)
+    elif word in clue.lexicon.language.traits["letter_words"]:
+        yield from _about(clue, "letter_word")
+    elif word in clue.lexicon.language.traits["place_words"]:
+        yield from _about(clue, "place_word")
+    elif len(word) <= _SHORT and len(clue.targets) > 1:
+        if all(clue.board_index.letters[target].startswith(word) for target in clue.targets):
+            yield from _without_meaning(clue, "starts")
+        elif all(clue.board_index.letters[target].endswith(word) for target in clue.targets):
+            yield from _without_meaning(clue, "ends")
 
 
-def _letter(question: ClueOnBoard, letter: str) -> Iterator[Observation | None]:
-    starting = [
-        name for name in question.board_index.codenames if question.board_index.letters[name].startswith(letter)
-    ]
-    if question.targets:
-        if all(target in starting for target in question.targets):
-            yield from _unless_meant(question, "starts")
-        elif all(letter in question.board_index.letters[target] for target in question.targets):
-            unmeant = yield from _unmeant(question)
-            if len(unmeant) == len(question.targets):
-                yield Observation("holds", Strength.GUESS, words=_listing(unmeant), on_targets=True)
-    elif starting and len(starting) == question.number:
-        yield Observation("initial", Strength.GUESS, words=_listing(starting))
+def _about_letter(clue: ClueOnBoard, letter: str) -> Iterator[Observation | None]:
+    starting = [name for name in clue.board_index.codenames if clue.board_index.letters[name].startswith(letter)]
+    if clue.targets:
+        if all(target in starting for target in clue.targets):
+            yield from _without_meaning(clue, "starts")
+        elif all(letter in clue.board_index.letters[target] for target in clue.targets):
+            unrelated = yield from _unrelated_targets(clue)
+            if len(unrelated) == len(clue.targets):
+                yield Observation("holds", Strength.GUESS, words=_codenames(unrelated), on_targets=True)
+    elif starting and len(starting) == clue.number:
+        yield Observation("initial", Strength.GUESS, words=_codenames(starting))
 
 
-def _count(question: ClueOnBoard, value: int) -> Iterator[Observation | None]:
-    long = [name for name in question.board_index.codenames if len(question.board_index.letters[name]) == value]
-    if question.targets:
-        if all(target in long for target in question.targets):
-            yield from _unless_meant(question, "counts")
-        elif value == len(question.targets) == question.number and value > 1:
-            yield from _unless_meant(question, "repeats")
+def _about_length(clue: ClueOnBoard, value: int) -> Iterator[Observation | None]:
+    long = [name for name in clue.board_index.codenames if len(clue.board_index.letters[name]) == value]
+    if clue.targets:
+        if all(target in long for target in clue.targets):
+            yield from _without_meaning(clue, "counts")
+        elif value == len(clue.targets) == clue.number and value > 1:
+            yield from _without_meaning(clue, "repeats")
 
 
-def _talk(question: ClueOnBoard, seen: str) -> Iterator[Observation | None]:
-    if question.targets:
-        yield from _unless_meant(question, seen)
+def _about(clue: ClueOnBoard, seen: str) -> Iterator[Observation | None]:
+    if clue.targets:
+        yield from _without_meaning(clue, seen)
 
 
-def _unless_meant(question: ClueOnBoard, seen: str) -> Iterator[Observation | None]:
-    """One target that the clue has a meaning for makes it doubtful, all of them make it fine."""
-    unmeant = yield from _unmeant(question)
-    if unmeant:
-        strength = Strength.DERIVED if len(unmeant) == len(question.targets) else Strength.GUESS
-        yield Observation(seen, strength, words=_listing(unmeant), on_targets=True)
+def _without_meaning(clue: ClueOnBoard, seen: str) -> Iterator[Observation | None]:
+    """An observation if the clue has no meaning for the targets; a guess if it has one for some of them."""
+    unrelated = yield from _unrelated_targets(clue)
+    if unrelated:
+        strength = Strength.DERIVED if len(unrelated) == len(clue.targets) else Strength.GUESS
+        yield Observation(seen, strength, words=_codenames(unrelated), on_targets=True)
 
 
-def _unmeant(question: ClueOnBoard) -> Pausing[list[str]]:
-    """The targets that the clue has no meaning for."""
-    unmeant = []
-    for target in question.targets:
-        if not _meant(question, target):
-            unmeant.append(target)
+def _unrelated_targets(clue: ClueOnBoard) -> Pausing[list[str]]:
+    """The targets that the meaning of the clue does not link to."""
+    unrelated = []
+    for target in clue.targets:
+        if not _is_meant(clue, target):
+            unrelated.append(target)
         yield
-    return unmeant
+    return unrelated
 
 
-def _meant(question: ClueOnBoard, target: str) -> bool:
-    """Near in meaning, or a word together with it, as O and TUR are."""
-    together = question.word + question.board_index.letters[target]
-    return question.similarity(target).is_similar or question.lexicon.is_listed(together)
+def _is_meant(clue: ClueOnBoard, target: str) -> bool:
+    """Whether the clue is similar to the target in meaning, or makes a word with it: O and TUR make OTUR."""
+    together = clue.word + clue.board_index.letters[target]
+    return clue.similarity(target).is_similar or clue.lexicon.is_listed(together)
 
 
-def _listing(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
+def _codenames(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
     return {"codenames": tuple(names)}
+
+
+RULE = Rule(
+    letters,
+    FiresOn.ODD,
+    examples=(
+        Example("en", "five", "TIGER, TABLE, BEACH", number=2, targets=("TIGER", "TABLE")),
+        Example("en", "x", "RAY, BEACH", targets=("RAY",), fires=False),
+        Example("sv", "fyra", "KATT, KOPP, STRAND", number=2, targets=("KATT", "KOPP")),
+        Example("sv", "djur", "KATT, STRAND", targets=("KATT",), fires=False),
+    ),
+)

@@ -1,19 +1,31 @@
-"""`one_word`"""
+"""A clue has to be one word."""
 
 from collections.abc import Iterator
 
 from fairclue.lexicons import Strength
 from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.rule import Example, FiresOn, Rule
 from fairclue.validator.several_words import Phrase
 from fairclue.validator.types import Observation
 
 
-def one_word(question: ClueOnBoard) -> Iterator[Observation]:
-    """A clue is a single word: not a sentence, no extra hint, and something that can be said aloud."""
-    said = question.parsed
-    if said.trouble:
-        yield Observation(said.trouble, Strength.LISTED, words={"culprit": said.culprit})
-    elif question.phrase is Phrase.SENTENCE:
+def one_word(clue: ClueOnBoard) -> Iterator[Observation]:
+    """A clue is a single word that can be said aloud: no sentence, no extra hint."""
+    if clue.parsed.trouble:
+        yield Observation(clue.parsed.trouble, Strength.LISTED, words={"culprit": clue.parsed.culprit})
+    elif clue.phrase is Phrase.SENTENCE:
         yield Observation("sentence", Strength.DERIVED)
-    elif question.phrase is Phrase.WITH_ARTICLE:
+    elif clue.phrase is Phrase.WITH_ARTICLE:
         yield Observation("article", Strength.GUESS)
+
+
+RULE = Rule(
+    one_word,
+    FiresOn.ODD,
+    examples=(
+        Example("en", "it is very cold", "SNOW, PENGUIN"),
+        Example("en", "freezing", "SNOW, PENGUIN", fires=False),
+        Example("sv", "det är väldigt kallt", "SNÖ, PINGVIN"),
+        Example("sv", "iskallt", "SNÖ, PINGVIN", fires=False),
+    ),
+)

@@ -1,17 +1,30 @@
-"""`rhyme`"""
+"""The clue only rhymes with a target."""
 
 from collections.abc import Iterator
 
 from fairclue.lexicons import Strength
 from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.rule import Example, Rule
 from fairclue.validator.types import Observation
 
 
-def rhyme(question: ClueOnBoard) -> Iterator[Observation | None]:
-    """The clue and a declared target rhyme, and nothing in their meaning links them."""
-    for target in question.targets:
+def rhyme(clue: ClueOnBoard) -> Iterator[Observation | None]:
+    """The clue rhymes with a declared target, and nothing in their meaning links the two."""
+    for target in clue.targets:
         yield None
-        if not question.lexicon.rhyme(question.word, target) or question.similarity(target).is_similar:
+        if not clue.lexicon.rhyme(clue.word, target) or clue.similarity(target).is_similar:
             continue
-        if question.lexicon.fold(target) not in question.lexicon.homophones(question.word):
+        if clue.lexicon.fold(target) not in clue.lexicon.homophones(clue.word):
             yield Observation("rhymes", Strength.DERIVED, target, on_targets=True)
+
+
+RULE = Rule(
+    rhyme,
+    needs_targets=True,
+    examples=(
+        Example("en", "grape", "CAPE, BEACH", targets=("CAPE",)),
+        Example("en", "snail", "MAIL, BEACH", targets=("MAIL",), fires=False),
+        Example("sv", "skur", "LUR, STRAND", targets=("LUR",)),
+        Example("sv", "telefon", "LUR, STRAND", targets=("LUR",), fires=False),
+    ),
+)

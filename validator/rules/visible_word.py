@@ -1,13 +1,26 @@
-"""`visible_word`"""
+"""The clue is a codename in sight."""
 
 from collections.abc import Iterator
 
 from fairclue.lexicons import RelationKind
 from fairclue.validator.clue_on_board import ClueOnBoard
-from fairclue.validator.rules.related import related
+from fairclue.validator.related_codenames import related_codenames
+from fairclue.validator.rule import Example, FiresOn, Rule
 from fairclue.validator.types import Observation
 
 
-def visible_word(question: ClueOnBoard) -> Iterator[Observation | None]:
+def visible_word(clue: ClueOnBoard) -> Iterator[Observation | None]:
     """A clue may not be a codename in sight, however it is written: in capitals, hyphenated or letter by letter."""
-    yield from related(question, RelationKind.SAME)
+    yield from related_codenames(clue, RelationKind.SAME)
+
+
+RULE = Rule(
+    visible_word,
+    FiresOn.RELATED,
+    examples=(
+        Example("en", "p-i-a-n-o", "PIANO, BEACH"),
+        Example("en", "piano", "(PIANO), BEACH", fires=False),
+        Example("sv", "p-i-a-n-o", "PIANO, STRAND"),
+        Example("sv", "piano", "(PIANO), STRAND", fires=False),
+    ),
+)

@@ -12,7 +12,7 @@ from typing import Any
 from fairclue.errors import InputError
 from fairclue.lexicons import Evidence, Link, Relation, Step, Strength
 from fairclue.validator.clue_on_board import ClueOnBoard
-from fairclue.validator.rules import Rule
+from fairclue.validator.rule import Rule
 from fairclue.validator.types import Observation, Stance, Verdict
 
 LANGUAGES = ("en", "sv")

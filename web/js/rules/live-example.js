@@ -1,9 +1,8 @@
 // An example that the reader can change; it is judged again while they type.
 /**
- * @import { RulingOut } from "../../../openapi.ts"
+ * @import { ExampleOut, RulingOut } from "../../../openapi.ts"
  * @import { Child } from "../shared/dom.js"
  * @import { Verdict } from "../shared/ruling-panel.js"
- * @import { Example } from "./examples.js"
  */
 import { parseWords } from "../shared/board-words.js";
 import { el, fill } from "../shared/dom.js";
@@ -16,7 +15,7 @@ let count = 0;
 
 /**
  * @param {string} rule
- * @param {Example} example
+ * @param {ExampleOut} example
  * @param {{ruleset: string, playIn: string, needsTargets: boolean}} options
  * @returns {{element: HTMLElement, ask: () => void}} nothing is asked before `ask`
  */
@@ -42,9 +41,11 @@ export function createLiveExample(rule, example, { ruleset, playIn, needsTargets
     });
   }
   const clue = createField(example.clue);
-  const board = createField(example.board);
-  const targets = needsTargets || example.targets ? createField(example.targets ?? "") : null;
-  const number = example.number === undefined ? null : createField(String(example.number));
+  const board = createField(
+    example.board.map((word) => (example.covered.includes(word) ? `(${word})` : word)).join(", "),
+  );
+  const targets = needsTargets || example.targets.length ? createField(example.targets.join(", ")) : null;
+  const number = example.number === null ? null : createField(String(example.number));
 
   function onInput() {
     answer.setAttribute("aria-live", "polite"); // spoken from now on; not before, as there are dozens of examples
@@ -57,7 +58,7 @@ export function createLiveExample(rule, example, { ruleset, playIn, needsTargets
     const words = parseWords(targets?.value ?? "").map(({ word }) => word);
     liveCheck.ask({
       clue: clue.value,
-      number: Number.isNaN(typed) ? 1 : Math.min(Math.max(typed, 0), 99),
+      number: Number.isNaN(typed) ? null : Math.min(Math.max(typed, 0), 99),
       board: codenames.map(({ word }) => word),
       covered: codenames.filter((one) => one.covered).map(({ word }) => word),
       targets: words.filter((word) => codenames.some((one) => one.word === word)),

@@ -6,7 +6,6 @@ import { startPage } from "../shared/page.js";
 import { problemNote } from "../shared/problems.js";
 import { STANCES, stanceMark } from "../shared/stances.js";
 import { language, t } from "../shared/text.js";
-import { examplesOf } from "./examples.js";
 import { createLiveExample } from "./live-example.js";
 
 /** @type {string|null} name of the edition that examples are judged by */
@@ -147,7 +146,7 @@ function ruleList(rules, ruleset) {
   return rules.map((rule) => {
     const position = positionOn(ruleset, rule.name);
     const options = { ruleset: ruleset.name, playIn, needsTargets: rule.needs_targets };
-    const examples = examplesOf(rule.name, playIn).map((example) => createLiveExample(rule.name, example, options));
+    const examples = (rule.examples[playIn] ?? []).map((example) => createLiveExample(rule.name, example, options));
     for (const { element, ask } of examples) {
       unasked.set(element, ask);
       watching.observe(element);
