@@ -51,7 +51,7 @@ def screen(
     kin = finished(finding_kin(board, ruleset, play_in)) if kin is None else kin
     letters_in = _letters_in(board, ruleset, lexicon)
     alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
-    taken_in = lexicon.language.traits["taken_in"]
+    taken_in = lexicon.language.foreign.borrowed_zipf
     nothing = ClueOnBoard(Clue("", number), board, lexicon)
     asked = (rule for rule in RULES if not rule.needs_targets and ruleset.stance(rule.name) is not Stance.ALLOW)
     minded = tuple(rule for rule in asked if rule.fires_on is not FiresOn.NUMBER or any(rule.find(nothing)))
@@ -98,7 +98,7 @@ def finding_kin(board: Board, ruleset: Ruleset, play_in: str | None = None) -> P
     yield from indexing(board, lexicon)
     found: set[int] = set()
     by_parts = ruleset.stance("shared_part") is not Stance.ALLOW
-    for some in lexicon.kin_by_root(*board.in_sight, by_parts=by_parts):
+    for some in lexicon.related_numbers_by_root(*board.in_sight, by_parts=by_parts):
         found.update(some)
         yield
     return found

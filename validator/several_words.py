@@ -47,7 +47,7 @@ def phrase(question: ClueOnBoard) -> Phrase:
 def _unlisted(question: ClueOnBoard) -> Phrase:
     said, lexicon = question.parsed, question.lexicon
     traits = [lexicon.traits(word) for word in said.words]
-    fillers = [word in lexicon.language.traits["function_words"] for word in said.words]
+    fillers = [word in lexicon.language.function_words for word in said.words]
     if any(fillers):
         return _with_fillers(question, fillers)
     if _is_person(question, traits) or any(word.isdecimal() for word in said.words):  # Formula 1, Area 51
@@ -75,12 +75,12 @@ def _is_one_word(question: ClueOnBoard) -> bool:
     closed = "".join(said.words)
     traits = lexicon.traits(closed)
     if " " in said.spellings[0]:
-        readings = {reading.parts for reading in lexicon.parts(closed)} if traits & WordTrait.LISTED else set()
-        return said.words in readings and not lexicon.traits(said.spellings[0]) & WordTrait.PHRASE
+        splits = {split.parts for split in lexicon.splits(closed)} if traits & WordTrait.LISTED else set()
+        return said.words in splits and not lexicon.traits(said.spellings[0]) & WordTrait.PHRASE
     first, rest = said.words[0], "-".join(said.words[1:])
     if rest.isdecimal():  # covid-19
         return bool(lexicon.traits(first) & (WordTrait.LISTED | NAME))
-    if first in lexicon.language.traits["hyphened_prefixes"] or _takes_hyphen(question, first):
+    if first in lexicon.language.hyphened_prefixes or _takes_hyphen(question, first):
         return bool(lexicon.traits(rest) & (WordTrait.LISTED | NAME))
     return bool(traits & (WordTrait.LISTED | NAME))
 
@@ -89,7 +89,7 @@ def _takes_hyphen(question: ClueOnBoard, first: str) -> bool:
     """Where words are joined freely, letters, figures and abbreviations are joined with a hyphen: k-pop, tv-kväll."""
     lexicon = question.lexicon
     short = len(first) == 1 or first.isdecimal() or lexicon.traits(first) & WordTrait.ABBREVIATION
-    return bool(short and lexicon.language.traits.get("free_compounding"))
+    return bool(short and lexicon.language.free_compounding)
 
 
 def _listed(question: ClueOnBoard) -> Phrase | None:
@@ -117,14 +117,14 @@ def _with_fillers(question: ClueOnBoard, fillers: list[bool]) -> Phrase:
             return Phrase.LIKELY_NAME
     if _is_joined(question, fillers):
         return Phrase.LIKELY_COMPOUND
-    if len(fillers) == _ARTICLE_AND_NOUN and said.words[0] in question.lexicon.language.traits["articles"]:
+    if len(fillers) == _ARTICLE_AND_NOUN and said.words[0] in question.lexicon.language.articles:
         return Phrase.WITH_ARTICLE
     return Phrase.SENTENCE
 
 
 def _is_joined(question: ClueOnBoard, fillers: list[bool]) -> bool:
     """Words that go together, joined by an "and" or "of": salt and pepper, corn on the cob."""
-    words, joiners = question.parsed.words, question.lexicon.language.traits["joiners"]
+    words, joiners = question.parsed.words, question.lexicon.language.joiners
     between = [word for word, filler in zip(words, fillers, strict=True) if filler]
     joined = [word for word, filler in zip(words, fillers, strict=True) if not filler]
     if fillers[0] or fillers[-1] or not all(word in joiners for word in between):

@@ -15,7 +15,7 @@ def invented_word(question: ClueOnBoard) -> Iterator[Observation | None]:
     if question.phrase is Phrase.INVENTED_NAME:
         yield Observation("name", Strength.DERIVED)
     elif question.phrase is Phrase.INVENTED:
-        if question.lexicon.language.traits.get("lists_pairs"):
+        if question.lexicon.language.has_word_pairs:
             yield Observation("phrase", Strength.DERIVED)
         elif (yield from _pointing(question, question.parsed.words)):
             yield Observation("phrase", Strength.DERIVED, on_targets=True)

@@ -20,9 +20,9 @@ def letters(question: ClueOnBoard) -> Iterator[Observation | None]:
         yield from _letter(question, word)
     elif (value := value_of(question.parsed, question.lexicon)) is not None:
         yield from _count(question, value)
-    elif word in question.lexicon.language.traits["letter_words"]:
+    elif word in question.lexicon.language.letter_words:
         yield from _talk(question, "letter_word")
-    elif word in question.lexicon.language.traits["place_words"]:
+    elif word in question.lexicon.language.place_words:
         yield from _talk(question, "place_word")
     elif len(word) <= _SHORT and len(question.targets) > 1:
         if all(question.board_index.letters[target].startswith(word) for target in question.targets):
