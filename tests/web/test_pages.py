@@ -15,7 +15,6 @@ from fairclue.api.page_html import PAGES, Page, compose, imported_modules
 from fairclue.decks import RemarkKind
 from fairclue.lexicons.language import codes
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import edition_in
 
 WEB = pages.FOLDER
 MODULES = sorted(WEB.rglob("*.js"))
@@ -162,8 +161,6 @@ def test_texts_that_follow_from_the_service_are_there() -> None:
     assert {f"flaw.{kind}" for kind in RemarkKind} <= there.keys()
     assert {f"strength.{name}" for name in ("listed", "derived", "guess")} <= there.keys()
     assert {f"language.{code}" for code in codes()} <= there.keys()
-    usual = (WEB / "js" / "shared" / "languages.js").read_text(encoding="utf-8")
-    assert dict(re.findall(r'(\w+): "([\w-]+)"', usual)) == {code: edition_in(code) for code in codes()}
     examples = (WEB / "js" / "rules" / "examples.js").read_text(encoding="utf-8")
     assert all(examples.count(f"    {rule.name}: [") == 2 for rule in RULES)
 
