@@ -11,6 +11,8 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import urlsplit
 
+from fairclue.lexicons.language import codes
+
 _chance = random.Random(5)
 
 
@@ -188,7 +190,7 @@ def _looks(swedish: list[str]) -> Iterator[Case]:
         "/v1/limits",
     ):
         yield Case(f"GET {path}", "GET", path)
-    for code in ("en", "sv", "singlish"):
+    for code in codes():
         yield Case(f"GET /v1/words/{code}, a slip in s", "GET", f"/v1/words/{code}/stravberries")
         yield Case(f"GET /v1/words/{code}, 200 letters", "GET", f"/v1/words/{code}/{_nonsense(200)}")
         yield Case(f"GET /v1/words/{code}, a slip", "GET", f"/v1/words/{code}/elephnat")

@@ -63,7 +63,7 @@ def lookups(lexicon: Lexicon) -> None:
         "number": lexicon.number,
         "all roots and part roots": lexicon.root_flags,
         "lemmas": lexicon.lemmas,
-        "parts": lexicon.parts,
+        "splits": lexicon.splits,
         "relations to one word": lambda word: lexicon.relations(word, "station"),
     }
     for name, ask in questions.items():

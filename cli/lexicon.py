@@ -1,4 +1,4 @@
-"""`fairclue lexicon`: build the stores, look at words, list the sources."""
+"""`fairclue lexicon`: build the lexicons, look words up, list the data sources."""
 
 import json
 import time
@@ -15,18 +15,18 @@ from fairclue.lexicons import language as languages
 from fairclue.lexicons import open_lexicon
 from fairclue.lexicons.facts import facts_of, link_between
 
-app = typer.Typer(no_args_is_help=True, help="What is known about words.")
+app = typer.Typer(no_args_is_help=True, help="Build the lexicons and look words up.")
 
 LanguageOption = Annotated[str, typer.Option("--language", "-l", help=", ".join(languages.codes()))]
 
 
 @app.command()
 def build(
-    language: Annotated[str | None, typer.Option("--language", "-l", help="only this one")] = None,
-    force: Annotated[bool, typer.Option("--force", help="even if the store is there")] = False,
+    language: Annotated[str | None, typer.Option("--language", "-l", help="only this language")] = None,
+    force: Annotated[bool, typer.Option("--force", help="even if it is up to date")] = False,
 ) -> None:
-    """Fetch the pinned sources and compile the stores that are due."""
-    # The compiler is heavy, and an installation that only serves does not have it.
+    """Download the pinned data sources and compile the lexicons that are out of date."""
+    # Imported here, as an installation that only serves does not have what compiling needs.
     from fairclue.lexicons.build.pipeline import BuildError, Event  # noqa: PLC0415
     from fairclue.lexicons.build.pipeline import build as build_stores  # noqa: PLC0415
 
@@ -38,14 +38,14 @@ def build(
         bars: dict[str, TaskID] = {}
 
         def watch(event: Event) -> None:
-            spoken = languages.load(event.language)
+            described = languages.load(event.language)
             if event.language not in bars:
-                steps = len([source for source in spoken.sources if not source.is_ours]) + 2
-                bars[event.language] = progress.add_task("", total=steps, name=spoken.name)
+                steps = len([source for source in described.sources if not source.is_ours]) + 2
+                bars[event.language] = progress.add_task("", total=steps, name=described.name)
             bar = bars[event.language]
             progress.update(bar, advance=1, description=event.doing)
-            if not err.is_terminal:  # where nothing moves, a line a step
-                err.print(f"{spoken.name}: {event.doing}")
+            if not err.is_terminal:  # a line for each step instead of a progress bar
+                err.print(f"{described.name}: {event.doing}")
             if event.finished:
                 progress.update(bar, completed=progress.tasks[bar].total)
 
@@ -67,12 +67,12 @@ def build(
 def sources() -> None:
     """List the data sources with their licences and how much is taken from each."""
     for code in languages.codes():
-        spoken = languages.load(code)
+        described = languages.load(code)
         counts = open_lexicon(code).store.about["sources"]
-        table = Table(title=f"{spoken.name} ({code})", title_justify="left", show_lines=True)
+        table = Table(title=f"{described.name} ({code})", title_justify="left", show_lines=True)
         for column in ("source", "facts", "what is taken", "licence", "attribution"):
             table.add_column(column, justify="right" if column == "facts" else "left", overflow="fold")
-        for source in spoken.sources:
+        for source in described.sources:
             name = f"{source.package} {source.version}" if source.package else "own tables"
             table.add_row(name, f"{counts[source.key]:,}", source.takes, source.licence, source.attribution)
         out.print(table)
@@ -83,9 +83,9 @@ def explain(
     word: str,
     other: Annotated[str | None, typer.Argument()] = None,
     language: LanguageOption = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="for programs")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
-    """Show all that is known about a word, or how two words hang together."""
+    """Show everything known about a word, or how two words are related."""
     lexicon = open_lexicon(languages.load(language).code)
     facts = facts_of(lexicon, word) if other is None else link_between(lexicon, word, other)
     if as_json:
@@ -112,9 +112,9 @@ def _show_word(facts: dict[str, Any]) -> None:
     for name in ("lemmas", "built_on"):
         for evidence in facts[name]:
             _line(name.replace("_", " "), _claim(evidence))
-    for reading in facts["parts"]:
-        parts, sources = " + ".join(reading["parts"]), ", ".join(reading["sources"])
-        _line("parts", f"[bold]{escape(parts)}[/bold] [dim]{reading['strength']} {sources}[/dim]")
+    for split in facts["parts"]:
+        parts, sources = " + ".join(split["parts"]), ", ".join(split["sources"])
+        _line("parts", f"[bold]{escape(parts)}[/bold] [dim]{split['strength']} {sources}[/dim]")
     for name in ("forms", "variants", "shortenings", "family", "compounds", "homophones", "nearest"):
         _line(name, _some(facts[name]))
 
@@ -133,8 +133,8 @@ def _show_link(facts: dict[str, Any]) -> None:
         out.print("They sound alike.")
     elif facts["rhyme"]:
         out.print("They rhyme.")
-    out.print(f"Nearness of meaning: {facts['relatedness']:.2f}")
-    for evidence in facts["related_by"]:
+    out.print(f"Similarity of meaning: {facts['similarity']:.2f}")
+    for evidence in facts["similar_by"]:
         _line("because", _claim(evidence))
 
 

@@ -76,7 +76,7 @@ def read_limits() -> Call[Limits]:
 
 
 def list_languages() -> Call[list[Language]]:
-    """The languages, with their data sources, licences and attributions."""
+    """The languages with their usual ruleset and deck, and their data sources, licences and attributions."""
     return Call("GET", "/v1/languages")
 
 

@@ -95,11 +95,14 @@ class Word(TypedDict):
 
 
 class Language(TypedDict):
-    """A language and where the knowledge of its words comes from."""
+    """A language that can be played in, and where the knowledge of its words comes from."""
 
     code: str
     name: str
+    native_name: str
     extends: str | None
+    ruleset: str | None
+    deck: str | None
     lexicon: str
     sources: list[dict[str, str]]
 

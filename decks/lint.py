@@ -214,8 +214,8 @@ def _is_native(word: str, lexicon: Lexicon) -> bool:
         known = lexicon.known(text)
         if not known:
             return text.isdecimal()
-        taken_in: float = lexicon.language.traits["taken_in"]
-        return known.strength is Strength.LISTED or bool(lexicon.lemmas(text)) or lexicon.zipf(text) >= taken_in
+        borrowed_zipf = lexicon.language.foreign.borrowed_zipf
+        return known.strength is Strength.LISTED or bool(lexicon.lemmas(text)) or lexicon.zipf(text) >= borrowed_zipf
 
     return one(word) or all(one(part) for part in parse_clue(word, lexicon).words)
 

@@ -1,4 +1,4 @@
-"""What is known about words: the Lexicon of a language and the evidence for each answer."""
+"""Knowledge about words: the lexicon of each language, with evidence for every answer."""
 
 from fairclue.lexicons.evidence import Evidence, Strength
 from fairclue.lexicons.lexicon import Lexicon, open_lexicon

@@ -1,9 +1,10 @@
-"""Where downloads and compiled stores are kept: outside the checkout, shared by every copy of it."""
+"""The folders for downloads and compiled stores: outside the checkout, shared by all checkouts."""
 
 import os
 from pathlib import Path
 
-from fairclue.lexicons.language import Language, fingerprint
+from fairclue.lexicons.fingerprint import fingerprint
+from fairclue.lexicons.language import Language
 
 
 def cache_folder() -> Path:
@@ -15,15 +16,15 @@ def cache_folder() -> Path:
 
 
 def sources_folder() -> Path:
-    """The downloaded packages."""
+    """The folder of the downloaded packages."""
     return cache_folder() / "sources"
 
 
 def stores_folder() -> Path:
-    """The compiled stores, one folder each."""
+    """The folder of the compiled stores, which are folders themselves."""
     return cache_folder() / "lexicons"
 
 
 def store_folder(language: Language) -> Path:
-    """The store of a language, named by all that it is made from."""
+    """The store of a language, named by the fingerprint of everything that it is compiled from."""
     return stores_folder() / f"{language.code}-{fingerprint(language)}"

@@ -1,11 +1,11 @@
-"""What a lexicon can say, and how sure it is of it."""
+"""Evidence: what a lexicon claims, who says so and how sure that is."""
 
 from dataclasses import dataclass
 from enum import IntEnum
 
 
 class Strength(IntEnum):
-    """How well a claim is founded; a guess may raise a question but never forbid a clue."""
+    """How well founded a claim is. A guess may raise a question but never forbid a clue."""
 
     GUESS = 1
     DERIVED = 2
@@ -17,7 +17,7 @@ class Strength(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A claim in words, who says so, and how sure that is."""
+    """A claim in words, the sources that say so, and how sure it is."""
 
     claim: str
     sources: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""All that is known about a word, or about two, as plain data."""
+"""Everything known about a word, or about two words, as plain data."""
 
 from dataclasses import asdict
 from typing import Any
@@ -10,7 +10,7 @@ from fairclue.lexicons.types import WordTrait
 
 
 def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
-    """All that is known about a word, as plain data."""
+    """Everything known about a word, as plain data."""
     known = lexicon.known(word)
     foreign = lexicon.foreign(word)
     traits = lexicon.traits(word)
@@ -29,8 +29,8 @@ def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
         "built_on": [_plain(link.evidence) for link in lexicon.bases(word)],
         "family": lexicon.family(word),
         "parts": [
-            {"parts": list(r.parts), "sources": list(r.sources), "strength": str(r.strength)}
-            for r in lexicon.parts(word)
+            {"parts": list(split.parts), "sources": list(split.sources), "strength": str(split.strength)}
+            for split in lexicon.splits(word)
         ],
         "compounds": lexicon.compounds(word),
         "homophones": lexicon.homophones(word),
@@ -39,8 +39,8 @@ def facts_of(lexicon: Lexicon, word: str) -> dict[str, Any]:
 
 
 def link_between(lexicon: Lexicon, word: str, other: str) -> dict[str, Any]:
-    """How two words hang together, as plain data."""
-    related = lexicon.similarity(word, other)
+    """How two words are related, and how similar in meaning, as plain data."""
+    similar = lexicon.similarity(word, other)
     return {
         "word": lexicon.fold(word),
         "other": lexicon.fold(other),
@@ -48,8 +48,8 @@ def link_between(lexicon: Lexicon, word: str, other: str) -> dict[str, Any]:
         "relations": [_relation(relation) for relation in lexicon.relations(word, other)],
         "sound_alike": lexicon.fold(other) in lexicon.homophones(word),
         "rhyme": lexicon.rhyme(word, other),
-        "relatedness": related.score,
-        "related_by": [_plain(evidence) for evidence in related.evidence],
+        "similarity": similar.score,
+        "similar_by": [_plain(evidence) for evidence in similar.evidence],
     }
 
 

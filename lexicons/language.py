@@ -1,88 +1,127 @@
-"""A language as its folder describes it: traits, sources and hand-written tables."""
+"""A language as its folder describes it: the settings in `language.toml` and the place of its hand-written tables."""
 
-import hashlib
-import tomllib
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Self
 
-from fairclue.errors import DataFileError, NotFoundError
+from pydantic import PrivateAttr, StringConstraints, model_validator
+
+from fairclue.errors import NotFoundError
+from fairclue.lexicons.settings import Settings, check_settings, read_toml, settings_error
 
 FOLDER = Path(__file__).parent
 
-_COMPILED = (
-    "evidence.py",
-    "store.py",
-    "text.py",
-    "tsv.py",
-    "types.py",
-    "unlisted.py",
-)  # modules that shape what is written
-_ERRANDS = ("fetch.py", "pipeline.py")  # modules of the build that do not: what is fetched is pinned by its hash
-
-
-# What the referee asks of every language's traits.
-NEEDED = (
-    "and",
-    "articles",
-    "common_part",
-    "dictionary",
-    "function_words",
-    "home",
-    "hyphened_prefixes",
-    "joiners",
-    "letter_words",
-    "meaning",
-    "numbers",
-    "place_words",
-    "taken_in",
-)
+Digest = Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
 
 
 class UnknownLanguageError(NotFoundError):
-    """A language that no folder describes."""
+    """No folder describes a language with this code."""
 
 
-class LanguageError(DataFileError):
-    """A folder that does not describe its language in full, and what is missing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Settings):
     """One data source: what it is, what is taken from it and on which terms."""
 
     key: str
-    package: str
-    version: str
-    sha256: tuple[str, ...]
-    megabytes: float
+    package: str = ""  # empty for the hand-written tables, which need no download
+    version: str = ""
+    sha256: tuple[Digest, ...] = ()
+    megabytes: float = 0.0
     licence: str
     attribution: str
     takes: str
 
     @property
     def is_ours(self) -> bool:
-        """The hand-written tables need no download."""
+        """Is it a hand-written table of ours, not a package?"""
         return not self.package
 
+    @model_validator(mode="after")
+    def _is_pinned(self) -> Self:
+        pins = (self.package, self.version, self.sha256, self.megabytes)
+        if any(pins) and not all(pins):
+            raise ValueError("a source has all of package, version, sha256 and megabytes, or none of them")
+        return self
 
-@dataclass(frozen=True, slots=True)
-class Language:
-    """One folder's `language.toml`."""
 
-    code: str
+class UnlistedWords(Settings):
+    """How to take apart words that no source lists."""
+
+    part_zipf: float  # how common (Zipf) the parts of an unlisted compound must be
+    linking_letters: tuple[str, ...] = ()  # between the parts of a compound
+    endings: tuple[tuple[str, str], ...] = ()  # endings that any word may take, and what to put back
+
+
+class ForeignWords(Settings):
+    """How to tell words of other languages from words that this one has borrowed."""
+
+    languages: tuple[str, ...] = ()  # the languages to look in, as wordfreq and simplemma name them
+    native_sources: tuple[str, ...]  # a word that one of these sources lists is not foreign
+    borrowed_zipf: float  # a foreign word that is this common here may have been borrowed after all
+    plural_ending: str = ""  # a borrowed word takes it too: chorizos
+
+
+class RootSettings(Settings):
+    """How to find the words that a word goes back to."""
+
+    shifting_prefixes: tuple[str, ...] = ()  # prefixes that make a new word with another meaning: förstå of stå
+    negating_prefixes: tuple[str, ...] = ()  # prefixes that negate any word: unbeatable, nonbinary
+    kept_stem_is_form: bool = False  # a form that keeps its stem is one even if its meaning is far off: booked of book
+    bare_s_is_no_form: bool = False  # a word of its own is not a form of another by its s alone: vals, gås
+
+
+class MeaningSources(Settings):
+    """The source that is named as evidence for each link by meaning."""
+
+    company: str
+    sense: str
+    definition: str
+    phrase: str
+
+
+class Language(Settings):
+    """The settings that the lexicon, the referee and every compiler share."""
+
     name: str
-    extends: str | None
-    alphabet: str
-    traits: dict[str, Any]
+    native_name: str
+    extends: str | None = None  # the code of the language that this one adds to
+    alphabet: str  # with the accented letters that count as letters of their own
+    usual_ruleset: str | None = None
+    usual_deck: str | None = None
+
+    ampersand: str  # the word that & stands for
+    articles: frozenset[str]
+    joiners: frozenset[str]
+    function_words: frozenset[str]
+    hyphened_prefixes: frozenset[str]
+    letter_words: frozenset[str]  # words that talk about letters
+    place_words: frozenset[str]  # words that talk about places on the board
+    numbers: dict[str, int]
+    free_compounding: bool = False  # any two words may be joined to a new one
+    has_word_pairs: bool = False  # a source lists which words are seen side by side
+
+    dictionary: str  # the source whose words are plain words even if they are abbreviations too: us, it
+    unlisted: UnlistedWords
+    foreign: ForeignWords
+    roots: RootSettings = RootSettings()
+    meaning: MeaningSources
     sources: tuple[Source, ...]
-    folder: Path
+
+    _folder: Path = PrivateAttr()
+
+    @property
+    def folder(self) -> Path:
+        """The folder that holds all that belongs to the language."""
+        return self._folder
+
+    @property
+    def code(self) -> str:
+        """The name of the folder."""
+        return self._folder.name
 
     @property
     def base(self) -> "Language | None":
         """The language that this one adds to."""
-        return load(self.extends) if self.extends else None
+        return read_language(self.folder.parent / self.extends) if self.extends else None
 
     @property
     def all_sources(self) -> tuple[Source, ...]:
@@ -91,7 +130,7 @@ class Language:
 
     @property
     def source_bits(self) -> dict[str, int]:
-        """Key -> the bit that stands for the source in numbers that name several."""
+        """Key of a source -> its bit in numbers that name several sources."""
         return {source.key: 1 << place for place, source in enumerate(self.all_sources)}
 
     def source(self, key: str) -> Source:
@@ -103,53 +142,43 @@ class Language:
         return self.folder / f"{name}.tsv"
 
 
+_NOT_INHERITED = {"name", "native_name", "extends", "usual_ruleset", "usual_deck", "sources"}
+
+
 def codes() -> list[str]:
-    """The languages that there are."""
+    """The codes of all languages."""
     return sorted(path.parent.name for path in FOLDER.glob("*/language.toml"))
 
 
-@cache
 def load(code: str) -> Language:
     """The language with this code."""
     if code not in codes():
         raise UnknownLanguageError(f"no language {code!r}; there are {', '.join(codes())}")
-    folder = FOLDER / code
-    data = tomllib.loads((folder / "language.toml").read_text(encoding="utf-8"))
-    _need(code, "the file", data, ("name", "alphabet", "sources"))
-    for entry in data["sources"]:
-        _need(code, "a source", entry, ("key", "licence", "attribution", "takes"))
-    sources = tuple(
-        Source(
-            key=entry["key"],
-            package=entry.get("package", ""),
-            version=entry.get("version", ""),
-            sha256=tuple(entry.get("sha256", ())),
-            megabytes=entry.get("megabytes", 0.0),
-            licence=entry["licence"],
-            attribution=entry["attribution"],
-            takes=entry["takes"],
-        )
-        for entry in data["sources"]
-    )
-    extends = data.get("extends")
-    traits = {**(load(extends).traits if extends else {}), **data.get("traits", {})}
-    _need(code, "[traits]", traits, NEEDED)
-    return Language(code, data["name"], extends, data["alphabet"], traits, sources, folder)
+    return read_language(FOLDER / code)
 
 
-def _need(code: str, where: str, data: dict[str, Any], keys: tuple[str, ...]) -> None:
-    missing = [key for key in keys if key not in data]
-    if missing:
-        raise LanguageError(f"lexicons/{code}/language.toml: {where} lacks {', '.join(missing)}")
+@cache
+def read_language(folder: Path) -> Language:
+    """The language in a folder. One that extends another takes over each setting that its own file does not have."""
+    path = folder / "language.toml"
+    data = read_toml(path)
+    if "extends" in data:
+        data = {**_inherited(path, str(data["extends"])), **data}
+    language = check_settings(path, data, Language)
+    language._folder = folder
+    keys = [source.key for source in language.all_sources]
+    named = {language.dictionary, *language.foreign.native_sources, *language.meaning.model_dump().values()}
+    if unknown := sorted(named.difference(keys)):
+        raise settings_error(path, f"there is no source {', '.join(unknown)}; the sources are {', '.join(keys)}")
+    return language
 
 
-def fingerprint(language: Language) -> str:
-    """A key of all that a store is made from: data, tables, pins and the code that compiles them."""
-    digest = hashlib.sha256()
-    if language.base:
-        digest.update(fingerprint(language.base).encode())
-    files = [*language.folder.iterdir(), *(FOLDER / "build").rglob("*.py"), *(FOLDER / name for name in _COMPILED)]
-    for path in sorted(files):
-        if path.suffix in {".toml", ".tsv", ".py"} and path.name not in _ERRANDS:
-            digest.update(path.relative_to(FOLDER).as_posix().encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:16]
+def _inherited(path: Path, code: str) -> dict[str, object]:
+    """The settings of the extended language that apply to the extending one as well."""
+    others = sorted(folder.name for folder in path.parent.parent.iterdir() if (folder / "language.toml").exists())
+    if code not in others or code == path.parent.name:
+        raise settings_error(path, f"extends: no language {code!r}; there are {', '.join(others)}")
+    base = read_language(path.parent.parent / code)
+    if base.extends:
+        raise settings_error(path, f"extends: {code} extends {base.extends} itself; extend that")
+    return base.model_dump(exclude=_NOT_INHERITED)

@@ -1,4 +1,4 @@
-"""How two words hang together: the steps from one to the other, each with its evidence."""
+"""Links, splits and relations between words, each with its evidence."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,6 +20,9 @@ _CLAIMS = {
 }
 
 
+RootFlags = dict[int, int]  # number of a root -> the flags that say how a word leads to it, see `store.py`
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """One step from a word to another."""
@@ -32,7 +35,7 @@ class Link:
 
     @property
     def claim(self) -> str:
-        """The link in words."""
+        """The link as an English sentence."""
         return _CLAIMS[self.step].format(self.word, self.other)
 
     @property
@@ -62,16 +65,16 @@ class RelationKind(StrEnum):
 
 
 class RelationFound(NamedTuple):
-    """That two words are related and how surely: the roots where they meet, but not the steps that lead there."""
+    """A relation without its steps: the kind, how sure it is, and the roots that the two words share."""
 
     kind: RelationKind
     strength: Strength
-    roots: dict[int, int]  # by word number; none if the two are the same word
+    roots: RootFlags  # the shared roots; none if the two are the same word
 
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """How one word is related to another, by way of a word that both go back to."""
+    """How one word is related to another, through a word that both go back to."""
 
     kind: RelationKind
     word: str
@@ -82,11 +85,11 @@ class Relation:
 
     @property
     def strength(self) -> Strength:
-        """No surer than the weakest step."""
+        """The strength of the weakest step."""
         return min((link.strength for link in self.steps()), default=Strength.LISTED)
 
     def steps(self) -> Iterator[Link]:
-        """All steps, those of the word first."""
+        """All steps, first those of the word, then those of the other."""
         yield from self.word_steps
         yield from self.other_steps
 

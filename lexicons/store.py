@@ -13,7 +13,7 @@ import zlib
 from contextlib import suppress
 from enum import IntEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 import marisa_trie
 
@@ -22,11 +22,11 @@ from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.relations import Link, Split
 from fairclue.lexicons.types import Step
 
-FORMAT = 3
-GUESS_BIT = 1 << 31  # on a root: reached through a guess
-SHIFTED_MEANING_BIT = 1 << 30  # on a root: reached through a prefix that turns the meaning
-ACCIDENTAL_FORM_BIT = 1 << 29  # on a root: the word is a form of it by chance of spelling, and a word of its own
-DERIVED_BIT = 1 << 28  # on a root: reached by more than forms and spellings
+FORMAT = 4
+GUESS_BIT = 1 << 31  # flag of a root: a step to it is a guess
+SHIFTED_MEANING_BIT = 1 << 30  # flag of a root: a prefix that shifts the meaning lies between
+ACCIDENTAL_FORM_BIT = 1 << 29  # flag of a root: a form of it only by chance of spelling
+DERIVED_BIT = 1 << 28  # flag of a root: more than forms and spellings lie between
 NUMBER_BITS = DERIVED_BIT - 1
 FIELDS = 4_000_000_000  # kinds from this number on are whole fields: animals, plants, food, the body
 TRAIT_BITS = (1 << 16) - 1  # the rest of a record's first number says which sources list the word
@@ -34,13 +34,13 @@ FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin"
 
 
 class Section(IntEnum):
-    """What a record may hold, the most asked first."""
+    """What a record may hold, the most used sections first."""
 
-    ROOTS = 0  # what the word goes back to: word numbers, each with the bits above
+    ROOTS = 0  # what the word goes back to: word numbers, each with the flags above
     PART_ROOTS = 1  # what its parts go back to, likewise
     LEMMAS = 2  # pairs: word number, packed link
     BASES = 3  # likewise
-    SPLITS = 4  # per reading: how many parts, packed link, the parts' word numbers
+    SPLITS = 4  # per split: how many parts, packed link, the parts' word numbers
     SOUNDS = 5  # numbers of equal pronunciation
     RHYMES = 6  # numbers of equal rhyme
     SENSES = 7  # numbers of its own senses
@@ -48,14 +48,26 @@ class Section(IntEnum):
     MENTIONS = 9  # word numbers: what its definition mentions
     NEXT_TO = 10  # word numbers: what it stands beside
     NOTE = 11  # offset and length in text.bin
-    TONGUES = 12  # a bit for each language of `about["tongues"]`
-    ROOT_OF = 13  # word numbers with bits: what goes back to this word
+    FOREIGN_LANGUAGES = 12  # a bit for each language of `about["foreign_languages"]`
+    ROOT_OF = 13  # word numbers with flags: what goes back to this word
     PART_ROOT_OF = 14  # likewise: what has a part that goes back to it
     SOUND_OF = 15  # word numbers: what sounds like it
 
 
+class About(TypedDict):
+    """The store's description of itself, `about.json`."""
+
+    format: int
+    language: str
+    words: int
+    vector_width: int
+    foreign_languages: list[str]
+    sources: dict[str, int]  # key -> how many words and links it gave
+    checksums: dict[str, int]
+
+
 class StoreError(NotReadyError):
-    """A store that is missing or damaged, and what to do about it."""
+    """The store is missing or damaged. The message says what to do about it."""
 
 
 class Store:
@@ -70,8 +82,8 @@ class Store:
         self._offsets = _mapped(folder / "offsets.bin").cast("I")
         self._text = _mapped(folder / "text.bin")
         self._vectors = _mapped(folder / "vectors.bin").cast("b")
-        self._width: int = self.about["vector_width"]
-        self._sources: tuple[str, ...] = tuple(self.about["sources"])
+        self._width = self.about["vector_width"]
+        self._sources = tuple(self.about["sources"])
 
     def __len__(self) -> int:
         return len(self._offsets)
@@ -88,7 +100,7 @@ class Store:
         return self._words.restore_key(number)  # type: ignore[no-any-return]
 
     def words(self, prefix: str = "") -> list[str]:
-        """All words that begin like this."""
+        """All words with this beginning."""
         return self._words.keys(prefix)  # type: ignore[no-any-return]
 
     def traits(self, number: int) -> int:
@@ -97,14 +109,14 @@ class Store:
 
     def listed_by(self, number: int) -> tuple[str, ...]:
         """The sources that list the word."""
-        return self._named(self._records[self._offsets[number]] >> TRAIT_BITS.bit_length())
+        return self._source_names(self._records[self._offsets[number]] >> TRAIT_BITS.bit_length())
 
     def zipf(self, number: int) -> float:
         """How common the word is; 0 if no list counts it."""
         return (self._records[self._offsets[number] + 1] & 0xFFFF) / 100
 
     def vector(self, number: int) -> memoryview | None:
-        """The word's vector, as signed bytes of about unit length."""
+        """The word's vector of unit length, scaled to signed bytes."""
         row = self._records[self._offsets[number] + 1] >> 16
         if not row:
             return None
@@ -133,27 +145,27 @@ class Store:
         links = []
         for other, link in zip(data[::2], data[1::2], strict=True):
             step, strength, sources = unpacked(link)
-            links.append(Link(word, step, self.word(other), strength, self._named(sources)))
+            links.append(Link(word, step, self.word(other), strength, self._source_names(sources)))
         return links
 
-    def readings(self, number: int) -> list[Split]:
-        """The readings of a word as a compound."""
+    def splits(self, number: int) -> list[Split]:
+        """The ways to see a word as a compound."""
         data = self.section(number, Section.SPLITS)
-        readings = []
+        splits = []
         at = 0
         while at < len(data):
             count, (_, strength, sources) = data[at], unpacked(data[at + 1])
             parts = tuple(self.word(part) for part in data[at + 2 : at + 2 + count])
-            readings.append(Split(parts, strength, self._named(sources)))
+            splits.append(Split(parts, strength, self._source_names(sources)))
             at += 2 + count
-        return readings
+        return splits
 
-    def _named(self, sources: int) -> tuple[str, ...]:
+    def _source_names(self, sources: int) -> tuple[str, ...]:
         return tuple(key for bit, key in enumerate(self._sources) if sources >> bit & 1)
 
 
 def packed(step: Step, strength: Strength, sources: int) -> int:
-    """A link in one number: the step in the top four bits, the strength in the next two, a bit a source in the rest."""
+    """A link as one number: four bits for the step, two for the strength, and one for each source."""
     return step << 28 | strength << 26 | sources
 
 
@@ -162,13 +174,13 @@ def unpacked(link: int) -> tuple[Step, Strength, int]:
     return Step(link >> 28), Strength(link >> 26 & 3), link & ((1 << 26) - 1)
 
 
-def check(folder: Path) -> dict[str, Any]:
-    """What the store says of itself, after making sure that it is whole.
+def check(folder: Path) -> About:
+    """Check that a store is complete and undamaged, and return its description.
 
-    The checksums are read in full once; a stamp of sizes and times spares later openings that.
+    All files are read to compare their checksums, but only once: after that, sizes and times are compared.
     """
     try:
-        about: dict[str, Any] = json.loads((folder / "about.json").read_text(encoding="utf-8"))
+        about: About = json.loads((folder / "about.json").read_text(encoding="utf-8"))
         stats = {name: (folder / name).stat() for name in FILES}
     except (OSError, ValueError) as error:
         raise StoreError(f"the lexicon store {folder} is missing or unreadable; run: fairclue lexicon build") from error

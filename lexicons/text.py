@@ -1,4 +1,4 @@
-"""One spelling for one word: how text is folded before it is looked up."""
+"""Folding text to the one spelling under which a word is looked up."""
 
 import string
 import unicodedata
@@ -32,15 +32,15 @@ _SAME = str.maketrans(
 
 
 def fold(text: str, alphabet: str) -> str:
-    """Lower-case, quotes and hyphens made plain, and every accent dropped that makes no letter here.
+    """The text in lower case, with plain quotes and hyphens, and without accents.
 
-    The alphabet says which accented letters are letters of their own: å, ä and ö in Swedish.
+    Accented letters of the alphabet are kept, as they are letters of their own: å, ä and ö in Swedish.
     """
     lower = text.lower()
     if lower.isalpha() and (lower.isascii() or _letters(alphabet).issuperset(lower)):
-        return lower  # as most words are
+        return lower  # the usual case, quickly
     folded = _folded(text, alphabet)
-    return folded if folded.isascii() else _folded(folded, alphabet)  # what was under an accent may have one
+    return folded if folded.isascii() else _folded(folded, alphabet)  # a letter may have had two accents
 
 
 @cache
@@ -50,14 +50,14 @@ def _letters(alphabet: str) -> frozenset[str]:
 
 @cache
 def _same(alphabet: str) -> dict[int, str | None]:
-    """What is made plain, other than the letters of the alphabet."""
+    """The characters to replace, except the letters of the alphabet."""
     return {char: plain for char, plain in _SAME.items() if chr(char).lower() not in alphabet}
 
 
 def _folded(text: str, alphabet: str) -> str:
     if text.isascii():
         return " ".join(text.lower().translate(_same(alphabet)).split())
-    whole = text.encode("utf-8", "replace").decode()  # a lone surrogate is no letter
+    whole = text.encode("utf-8", "replace").decode()  # replaces lone surrogates
     letters = []
     for char in unicodedata.normalize("NFKC", whole.translate(_same(alphabet))).lower():
         if char in alphabet or char.isascii():
@@ -68,5 +68,5 @@ def _folded(text: str, alphabet: str) -> str:
 
 
 def joined(folded: str) -> str:
-    """A folded word with its hyphens and spaces closed up: t-shirt and t shirt are tshirt."""
+    """A folded word without hyphens and spaces: t-shirt and t shirt become tshirt."""
     return folded.replace("-", "").replace(" ", "")

@@ -1,4 +1,4 @@
-"""Tables in text files: cells parted by tabs, a header line, `#` before a comment, `; ` between the items of a cell."""
+"""Tables in text files: a header line, cells separated by tabs, `#` before a comment, `;` between items of a cell."""
 
 from collections.abc import Iterator
 from pathlib import Path

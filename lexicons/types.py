@@ -1,4 +1,4 @@
-"""The few words that the store, the build and the lexicon share."""
+"""Enumerations that the store, the build and the lexicon share."""
 
 from enum import IntEnum, IntFlag
 
@@ -12,8 +12,8 @@ class Step(IntEnum):
     ABBREVIATION = 4  # tv -> television
     FAMILY = 5  # derivation: breakage -> break
     PART = 6  # horseshoe -> shoe
-    ORIGIN = 7  # of one origin, told apart by a Latin prefix: devote -> vote
-    PREFIXED = 8  # with a prefix that turns the meaning: förstå -> stå
+    ORIGIN = 7  # same origin, with a Latin prefix: devote -> vote
+    PREFIXED = 8  # with a prefix that shifts the meaning: förstå -> stå
 
 
 class WordTrait(IntFlag):
@@ -25,9 +25,9 @@ class WordTrait(IntFlag):
     TITLE = 8  # work, brand, institution, band or event
     ABBREVIATION = 16
     ACRONYM_WORD = 32  # once an acronym, a plain word now: laser
-    PHRASE = 64  # several words that stand together
-    FOREIGN = 128  # another language has it and this one has not taken it in
-    LOAN = 256  # borrowed and at home here
+    PHRASE = 64  # a fixed expression of several words
+    FOREIGN = 128  # a word of another language that this one has not borrowed
+    LOAN = 256  # borrowed from another language
     NUMBER = 512
     NOUN = 1024
     VERB = 2048

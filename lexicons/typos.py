@@ -1,33 +1,28 @@
-"""The known words nearest to a typo."""
-
-from __future__ import annotations
+"""The known words that a typo may stand for."""
 
 from collections.abc import Generator, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from fairclue.lexicons.types import WordTrait
+from fairclue.lexicons.words import Words
 
-if TYPE_CHECKING:
-    from fairclue.lexicons.lexicon import Lexicon
-
-_FEW = 2  # letters that a candidate begins with
-_BEGINNING = 4  # letters that are compared before whole words are
+_START = 2  # letters by which beginnings are looked up
+_BEGINNING = 4  # letters that are compared before whole words
 _LONGEST = 40
-_distance = OSA.distance  # two letters that changed places are one slip
+_distance = OSA.distance  # two letters that changed places are one error
 
 
-def suggestions(lexicon: Lexicon, word: str, limit: int) -> list[str]:
-    """Listed words few slips away, the likeliest first; the slip may be in the first letters too."""
+def suggestions(words: Words, word: str, limit: int) -> list[str]:
+    """Listed words that are one or two typing errors away, the likeliest first."""
     if not word or len(word) > _LONGEST:
         return []
-    store = lexicon.store
-    slips = 1 if len(word) < 5 else 2
-    candidates = {known for known in _candidates(lexicon, word, slips) if abs(len(known) - len(word)) <= slips}
-    near = process.extract(word, candidates - {word}, scorer=_distance, score_cutoff=slips, limit=None)
+    store = words.store
+    errors = 1 if len(word) < 5 else 2
+    candidates = {known for known in _candidates(words, word, errors) if abs(len(known) - len(word)) <= errors}
+    near = process.extract(word, candidates - {word}, scorer=_distance, score_cutoff=errors, limit=None)
     ranked = sorted(
         (distance, -store.zipf(number), found)
         for found, distance, _ in near
@@ -36,39 +31,45 @@ def suggestions(lexicon: Lexicon, word: str, limit: int) -> list[str]:
     return [found for _, _, found in ranked[:limit]]
 
 
-def preparing(lexicon: Lexicon) -> Generator[None, None, None]:
-    """Look up in advance how words go on, a beginning at a time; the first question would else wait for it."""
-    for one in lexicon.language.alphabet:
-        for two in lexicon.language.alphabet:
-            _beginnings(lexicon, one + two)
+def preparing(words: Words) -> Generator[None, None, None]:
+    """Look up the beginnings of words in advance, in small steps, so that the first typo need not wait for it."""
+    for one in words.language.alphabet:
+        for two in words.language.alphabet:
+            _beginnings(words, one + two)
             yield
 
 
-def _candidates(lexicon: Lexicon, word: str, slips: int) -> Iterator[str]:
-    """What may be so near, and little else: if all slips are in the first letters, the rest is as it should be.
+def _candidates(words: Words, word: str, errors: int) -> Iterator[str]:
+    """The words that may be so few errors away, and few others.
 
-    Only where a slip is left for the rest are all words listed that begin like this. Of two letters that changed
-    places, one may stand on each side of the seam.
+    If all errors are in the first letters, the rest of the word is right. Only where an error is left for the rest
+    are all words with that beginning listed. Of two letters that changed places, one may be in the beginning and
+    the other in the rest.
     """
-    starts = {word[:_FEW], word[1 : 1 + _FEW], word[1::-1], *(word[0] + letter for letter in lexicon.language.alphabet)}
-    beginnings = {beginning for start in filter(None, starts) for beginning in _beginnings(lexicon, start)}
+    starts = {
+        word[:_START],
+        word[1 : 1 + _START],
+        word[1::-1],
+        *(word[0] + letter for letter in words.language.alphabet),
+    }
+    beginnings = {beginning for start in filter(None, starts) for beginning in _beginnings(words, start)}
     yield from (whole for whole in beginnings if len(whole) < _BEGINNING)
     longer = [beginning for beginning in beginnings if len(beginning) == _BEGINNING]
     to_list: set[str] = set()
-    for seam in range(max(1, _BEGINNING - slips), min(_BEGINNING + slips, len(word)) + 1):
-        near = process.extract(word[:seam], longer, scorer=_distance, score_cutoff=slips, limit=None)
+    for end in range(max(1, _BEGINNING - errors), min(_BEGINNING + errors, len(word)) + 1):
+        near = process.extract(word[:end], longer, scorer=_distance, score_cutoff=errors, limit=None)
         for beginning, distance, _ in near:
-            if distance < slips:
+            if distance < errors:
                 to_list.add(beginning)
                 continue
-            yield beginning + word[seam:]
-            if word[seam : seam + 1] == beginning[-1]:
-                yield beginning + word[seam - 1] + word[seam + 1 :]
+            yield beginning + word[end:]
+            if word[end : end + 1] == beginning[-1]:
+                yield beginning + word[end - 1] + word[end + 1 :]
     for beginning in to_list:
-        yield from lexicon.store.words(beginning)
+        yield from words.store.words(beginning)
 
 
 @lru_cache(maxsize=4096)
-def _beginnings(lexicon: Lexicon, start: str) -> tuple[str, ...]:
-    """How the words go on that start like this; there are far fewer beginnings than words."""
-    return tuple({known[:_BEGINNING] for known in lexicon.store.words(start)})
+def _beginnings(words: Words, start: str) -> tuple[str, ...]:
+    """The longer beginnings of all words that start like this; there are far fewer of them than words."""
+    return tuple({known[:_BEGINNING] for known in words.store.words(start)})

@@ -70,7 +70,7 @@ class ClueOnBoard:
         """The known words that an unlisted compound is made of; empty if the clue is anything else."""
         if not self._is_unlisted or self.lexicon.lemmas(self.word):
             return ()
-        return next((split.parts for split in self.lexicon.parts(self.word)), ())
+        return next((split.parts for split in self.lexicon.splits(self.word)), ())
 
     @property
     def is_unknown(self) -> bool:
@@ -107,7 +107,7 @@ class ClueOnBoard:
                     return  # a more distant relation adds nothing
 
     def _is_filler(self, related: RelationFound) -> bool:
-        fillers = self.lexicon.language.traits["function_words"]
+        fillers = self.lexicon.language.function_words
         return all(self.lexicon.store.word(root) in fillers for root in related.roots)
 
 

@@ -55,8 +55,7 @@ def parse_clue(text: str, lexicon: Lexicon) -> ParsedClue:
 
 def numbers(lexicon: Lexicon) -> dict[str, int]:
     """The number words of the language and their values."""
-    values: dict[str, int] = lexicon.language.traits["numbers"]
-    return values
+    return lexicon.language.numbers
 
 
 def value_of(parsed: ParsedClue, lexicon: Lexicon) -> int | None:
@@ -107,7 +106,7 @@ def _other_spellings(whole: str, lexicon: Lexicon) -> list[str]:
     if "/" in whole:
         found.append(whole.replace("/", ""))
     if "&" in whole:
-        found.append(" ".join(whole.replace("&", f" {lexicon.language.traits['and']} ").split()))
+        found.append(" ".join(whole.replace("&", f" {lexicon.language.ampersand} ").split()))
     if whole.isdecimal():
         found += [word for word, value in numbers(lexicon).items() if len(whole) < 5 and value == int(whole)]
     return found

@@ -54,7 +54,7 @@ def screen(
         related_words = run_to_end(related_words_in_steps(board, ruleset, play_in))
     contains_letters = _codename_finder(board, ruleset, lexicon)
     alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
-    taken_in = lexicon.language.traits["taken_in"]
+    taken_in = lexicon.language.foreign.borrowed_zipf
     no_word = ClueOnBoard(Clue("", number), board, lexicon)
     in_use = (rule for rule in RULES if not rule.needs_targets and ruleset.stance(rule.name) is not Stance.ALLOW)
     rules = tuple(rule for rule in in_use if rule.fires_on is not FiresOn.NUMBER or any(rule.find(no_word)))
@@ -104,7 +104,7 @@ def related_words_in_steps(board: Board, ruleset: Ruleset, play_in: str | None =
     yield from index_in_steps(board, lexicon)
     found: set[int] = set()
     by_parts = ruleset.stance("shared_part") is not Stance.ALLOW
-    for some in lexicon.kin_by_root(*board.in_sight, by_parts=by_parts):
+    for some in lexicon.related_numbers_by_root(*board.in_sight, by_parts=by_parts):
         found.update(some)
         yield
     return found

@@ -41,7 +41,7 @@ def phrase_of(parsed: ParsedClue, lexicon: Lexicon) -> Phrase:
 
 def _unlisted(parsed: ParsedClue, lexicon: Lexicon) -> Phrase:
     traits = [lexicon.traits(word) for word in parsed.words]
-    fillers = [word in lexicon.language.traits["function_words"] for word in parsed.words]
+    fillers = [word in lexicon.language.function_words for word in parsed.words]
     if any(fillers):
         return _with_fillers(parsed, lexicon, fillers)
     if _is_person(parsed, lexicon, traits) or any(word.isdecimal() for word in parsed.words):  # Formula 1, Area 51
@@ -67,12 +67,12 @@ def _is_one_word(parsed: ParsedClue, lexicon: Lexicon) -> bool:
     closed = "".join(parsed.words)
     traits = lexicon.traits(closed)
     if " " in parsed.spellings[0]:
-        splits = {split.parts for split in lexicon.parts(closed)} if traits & WordTrait.LISTED else set()
+        splits = {split.parts for split in lexicon.splits(closed)} if traits & WordTrait.LISTED else set()
         return parsed.words in splits and not lexicon.traits(parsed.spellings[0]) & WordTrait.PHRASE
     first, rest = parsed.words[0], "-".join(parsed.words[1:])
     if rest.isdecimal():  # covid-19
         return bool(lexicon.traits(first) & (WordTrait.LISTED | NAME))
-    if first in lexicon.language.traits["hyphened_prefixes"] or _takes_hyphen(lexicon, first):
+    if first in lexicon.language.hyphened_prefixes or _takes_hyphen(lexicon, first):
         return bool(lexicon.traits(rest) & (WordTrait.LISTED | NAME))
     return bool(traits & (WordTrait.LISTED | NAME))
 
@@ -80,7 +80,7 @@ def _is_one_word(parsed: ParsedClue, lexicon: Lexicon) -> bool:
 def _takes_hyphen(lexicon: Lexicon, first: str) -> bool:
     """Whether the language joins words freely, and letters, digits and abbreviations with a hyphen: tv-kväll."""
     short = len(first) == 1 or first.isdecimal() or lexicon.traits(first) & WordTrait.ABBREVIATION
-    return bool(short and lexicon.language.traits.get("free_compounding"))
+    return bool(short and lexicon.language.free_compounding)
 
 
 def _listed(parsed: ParsedClue, lexicon: Lexicon) -> Phrase | None:
@@ -107,14 +107,14 @@ def _with_fillers(parsed: ParsedClue, lexicon: Lexicon, fillers: list[bool]) -> 
             return Phrase.LIKELY_NAME
     if _is_joined(parsed, lexicon, fillers):
         return Phrase.LIKELY_COMPOUND
-    if len(fillers) == _ARTICLE_AND_NOUN and parsed.words[0] in lexicon.language.traits["articles"]:
+    if len(fillers) == _ARTICLE_AND_NOUN and parsed.words[0] in lexicon.language.articles:
         return Phrase.WITH_ARTICLE
     return Phrase.SENTENCE
 
 
 def _is_joined(parsed: ParsedClue, lexicon: Lexicon, fillers: list[bool]) -> bool:
     """Whether words that go together are joined by an "and" or "of": salt and pepper, corn on the cob."""
-    words, joiners = parsed.words, lexicon.language.traits["joiners"]
+    words, joiners = parsed.words, lexicon.language.joiners
     between = [word for word, filler in zip(words, fillers, strict=True) if filler]
     joined = [word for word, filler in zip(words, fillers, strict=True) if not filler]
     if fillers[0] or fillers[-1] or not all(word in joiners for word in between):

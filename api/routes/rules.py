@@ -39,7 +39,7 @@ async def list_rules(language: ToldIn) -> list[RuleOut]:
 
 @router.get("/languages")
 async def list_languages() -> list[LanguageOut]:
-    """The languages, with each data source, its licence and attribution."""
+    """The languages with their usual ruleset and deck, and each data source with its licence and attribution."""
     return [_language(languages.load(code)) for code in languages.codes()]
 
 
@@ -51,7 +51,7 @@ async def read_word(
     """What the lexicon of a language knows about a word."""
     languages.load(language)
     facts = facts_of(lexicon_of(language), word)
-    facts["parts"] = [reading["parts"] for reading in facts["parts"]]
+    facts["parts"] = [split["parts"] for split in facts["parts"]]
     return WordOut(**{name: facts[name] for name in WordOut.model_fields})
 
 
@@ -85,5 +85,13 @@ def _language(spoken: languages.Language) -> LanguageOut:
         )
         for source in spoken.sources
     ]
-    version = lexicon_of(spoken.code).version
-    return LanguageOut(code=spoken.code, name=spoken.name, extends=spoken.extends, lexicon=version, sources=sources)
+    return LanguageOut(
+        code=spoken.code,
+        name=spoken.name,
+        native_name=spoken.native_name,
+        extends=spoken.extends,
+        ruleset=spoken.usual_ruleset,
+        deck=spoken.usual_deck,
+        lexicon=lexicon_of(spoken.code).version,
+        sources=sources,
+    )

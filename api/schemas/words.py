@@ -1,6 +1,6 @@
 """Languages and words."""
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 from fairclue.api.schemas.clues import EvidenceOut
 
@@ -17,12 +17,15 @@ class SourceOut(BaseModel):
 
 
 class LanguageOut(BaseModel):
-    """A language and where the knowledge of its words comes from."""
+    """A language that can be played in, and where the knowledge of its words comes from."""
 
     code: str
-    name: str
-    extends: str | None
-    lexicon: str
+    name: str = Field(description="in English")
+    native_name: str = Field(description="in the language itself")
+    extends: str | None = Field(description="the code of the language that this one adds to")
+    ruleset: str | None = Field(description="the ruleset that is usual in this language")
+    deck: str | None = Field(description="the deck that is usual in this language")
+    lexicon: str = Field(description="the version of the lexicon")
     sources: list[SourceOut]
 
 

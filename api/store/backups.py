@@ -23,9 +23,9 @@ class BackupError(FairclueError):
 
 
 def back_up(url: str, target: Path, *, overwrite: bool = False) -> str:
-    """Copy the database to a file; what was acknowledged before is in it. Tells the form of its tables.
+    """Copy the database to a file, with all changes so far, and return the schema version of its tables.
 
-    The copy is written beside the file, checked, and gets its name last.
+    The copy is written under a temporary name, checked, and then renamed.
     """
     source = _file(url, "backup")
     if not source.exists():
@@ -52,7 +52,7 @@ def back_up(url: str, target: Path, *, overwrite: bool = False) -> str:
 
 
 def restore(url: str, source: Path, *, overwrite: bool = False) -> str:
-    """Put a backup in the place of the database, in one transaction. Tells the form of its tables."""
+    """Replace the database by a backup, in one transaction, and return the schema version of its tables."""
     target = _file(url, "restore")
     form = checked(source)
     if form > NEWEST:
@@ -68,7 +68,7 @@ def restore(url: str, source: Path, *, overwrite: bool = False) -> str:
 
 
 def checked(file: Path) -> str:
-    """The form of a backup's tables, if it is whole and ours."""
+    """Check that a backup is undamaged and ours, and return the schema version of its tables."""
     if not file.is_file():
         raise BackupError(f"there is no file {file}")
     with _opened(file) as copy:
@@ -123,7 +123,7 @@ def _form(connection: sqlite3.Connection) -> str | None:
 
 
 def _fsync_folder(folder: Path) -> None:
-    """A new name is kept once its folder is."""
+    """Write the folder to disk, so that a rename in it survives a crash."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -1,19 +1,29 @@
 """What the lexicon and the whole referee say of a labelled pair.
 
 A pair counts as blocked when the two words are related by form or part on more than a guess; a guess counts as an ask.
-The referee rules by the language's own edition: blocked is `invalid`. What two words share only counts in Swedish if
-the table says so, so that setting is `forbid` there.
+The referee rules by the language's usual ruleset: blocked is `invalid`. If that leaves it to the players whether a
+shared part counts, as in Swedish, it is set to `forbid`.
 """
 
 import hashlib
+from functools import cache
 
+from fairclue.lexicons import language as languages
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.lexicon import Lexicon
-from fairclue.validator import Board, Clue, Verdict, check, load_ruleset
+from fairclue.validator import Board, Clue, Ruleset, Verdict, check, load_ruleset
 
-EDITIONS = {"en": load_ruleset("english"), "sv": load_ruleset("swedish", {"shared_part": "forbid"})}
 Row = dict[str, str]
 BLOCKED, ASK, FREE = "blocked", "ask", "free"
+
+
+@cache
+def edition(code: str) -> Ruleset:
+    """The usual ruleset of a language, with shared parts forbidden."""
+    name = languages.load(code).usual_ruleset
+    assert name is not None
+    is_firm = load_ruleset(name).rules["shared_part"].firm
+    return load_ruleset(name, {} if is_firm else {"shared_part": "forbid"})
 
 
 def verdict(lexicon: Lexicon, board: str, clue: str) -> str:
@@ -26,7 +36,7 @@ def verdict(lexicon: Lexicon, board: str, clue: str) -> str:
 
 def ruling(row: Row) -> str:
     """What the referee says of a clue beside a board word."""
-    asked = check(Clue(row["clue"], 1), Board([row["board"]]), EDITIONS[row["lang"]])
+    asked = check(Clue(row["clue"], 1), Board([row["board"]]), edition(row["lang"]))
     return {Verdict.INVALID: BLOCKED, Verdict.ASK: ASK, Verdict.VALID: FREE}[asked.verdict]
 
 

@@ -9,8 +9,8 @@ from string import Template
 
 from bench.accuracy.checks import ASK, BLOCKED, FREE, half
 from bench.accuracy.pairs.rows import COMMON, DOUBTFUL, EACH, LABELS, RARER, UNSCORED
-from bench.accuracy.pairs.sources import SOURCES
-from bench.accuracy.scores import CHECKS, LANGUAGES, Made, Scored, Screening, Share, balanced, right
+from bench.accuracy.pairs.sources import LANGUAGES, SOURCES
+from bench.accuracy.scores import CHECKS, Made, Scored, Screening, Share, balanced, right
 from docs.reference.markdown import table
 
 _TEXT = Path(__file__).parent / "page.md"

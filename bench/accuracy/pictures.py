@@ -5,7 +5,8 @@ from pathlib import Path
 from matplotlib import pyplot as plt
 
 from bench.accuracy.pairs.rows import LABELS
-from bench.accuracy.scores import LANGUAGES, Scored, Screening, right
+from bench.accuracy.pairs.sources import LANGUAGES
+from bench.accuracy.scores import Scored, Screening, right
 
 _OURS, _NAIVE = "#00796b", "#b26a00"
 

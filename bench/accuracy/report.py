@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from bench.accuracy import page, pictures
-from bench.accuracy.checks import BLOCKED, EDITIONS, FREE, Row, ruling, verdict
+from bench.accuracy.checks import BLOCKED, FREE, Row, edition, ruling, verdict
 from bench.accuracy.pairs import debian, sources
 from bench.accuracy.pairs.rows import COMMON, RARER, playable
 from bench.accuracy.scores import Made, Scored, Screening
@@ -23,7 +23,6 @@ from fairclue.lexicons.lexicon import open_lexicon
 from fairclue.validator import Board, Verdict, screen
 
 _DOCS = Path(__file__).parents[2] / "docs"
-_DECKS = {"en": "english", "sv": "swedish"}
 _BOARDS, _NOUNS = 200, 2000
 
 
@@ -33,7 +32,7 @@ def main() -> None:
     scored: list[Scored] = []
     rarer: list[Scored] = []
     screenings: dict[str, Screening] = {}
-    for language in _DECKS:
+    for language in sources.LANGUAGES:
         lexicon = lexicon_of(language)
         try:
             rows, rarer_rows = (sources.rows(language, playable(lexicon, zipf)) for zipf in (COMMON, RARER))
@@ -44,7 +43,7 @@ def main() -> None:
         rarer += [score(row, lexicon) for row in rarer_rows]
         screenings[language] = screened(language, lexicon)
     made = Made(
-        {code: lexicon_of(code).version for code in _DECKS},
+        {code: lexicon_of(code).version for code in sources.LANGUAGES},
         {one.package: debian.package(one.package).version for found in sources.SOURCES.values() for one in found},
     )
     (_DOCS / "accuracy.md").write_text(page.page(scored, rarer, screenings, made), encoding="utf-8")
@@ -76,13 +75,13 @@ def screened(language: str, lexicon: Lexicon) -> Screening:
         if len(word) >= 3 and word.isalpha() and lexicon.traits(word) & WordTrait.NOUN
     ]
     nouns = sorted(nouns, key=lambda word: (-lexicon.zipf(word), word))[:_NOUNS]
-    deck = built_in_decks()[_DECKS[language]]
+    deck = built_in_decks()[str(lexicon.language.usual_deck)]
     ours, theirs, bans = [], [], []
     for seed in range(_BOARDS):
         codenames = tuple(card.word for card in deal([WeightedDeck(deck)], seed).cards)
         found = [
             (one.text, one.codename)
-            for one in screen(nouns, Board(codenames), EDITIONS[language])
+            for one in screen(nouns, Board(codenames), edition(language))
             if one.verdict is Verdict.INVALID and one.codename
         ]
         bans += found

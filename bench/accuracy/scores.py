@@ -9,7 +9,6 @@ from bench.accuracy.checks import BLOCKED, FREE, Row
 from bench.accuracy.pairs.rows import UNSCORED
 
 CHECKS = {"lexicon": "the lexicon", "referee": "the whole referee", "naive": "the naive check"}
-LANGUAGES = {"en": "English", "sv": "Swedish"}
 _Z = 1.96  # for an interval that holds the true share 19 times in 20
 
 

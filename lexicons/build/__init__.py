@@ -1,1 +1,1 @@
-"""Compiling registry data into the lexicon stores."""
+"""What the compilers of several languages share: readers of packages, the draft, and the writer of stores."""

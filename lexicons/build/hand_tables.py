@@ -1,4 +1,4 @@
-"""The hand-written tables of a language folder, read into a draft. A missing table is an empty one."""
+"""Reading the hand-written tables of a language into a draft. A table that is missing counts as empty."""
 
 from collections.abc import Iterator
 
@@ -6,12 +6,12 @@ from fairclue.lexicons import tsv
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.types import Step, WordTrait
 
-EVERYDAY = 5.7  # so common (Zipf) only plain words are: it, us, am
+EVERYDAY = 5.7  # only plain words are this common (Zipf): it, us, am
 _NAME_KINDS = {"person": WordTrait.PERSON, "character": WordTrait.PERSON, "place": WordTrait.PLACE}
 
 
 def add_opaque(draft: Draft) -> None:
-    """Words that only look as if they were built on others; read first, so that nothing links them."""
+    """Words that only look as if they were built on others. To be read first, so that nothing links them."""
     for row in _rows(draft, "opaque", "word", "looks_like", "reason"):
         draft.opaque[draft.fold(row["word"])].update(map(draft.fold, tsv.items(row["looks_like"])))
 
@@ -62,9 +62,9 @@ def _add_words(draft: Draft) -> None:
 
 
 def _add_name_words(draft: Draft, words: list[str], *, with_surname: bool) -> None:
-    """The words of a person's name are names too: a surname always, the others if they are nothing else."""
+    """Mark the words of a person's name as names: a surname always, the others if they are not listed as words."""
     if not 1 < len(words) < 4 or not all(word[0].isupper() for word in words):
-        return  # Felix the Cat is a cat
+        return  # not for Felix the Cat
     for word in map(draft.fold, (word for word in words if len(word) > 2)):
         if not draft.is_listed(word) or (with_surname and word == draft.fold(words[-1])):
             draft.traits[word] |= WordTrait.PERSON
@@ -72,12 +72,12 @@ def _add_name_words(draft: Draft, words: list[str], *, with_surname: bool) -> No
 
 
 def _add_abbreviation(draft: Draft, short: str, expansion: str) -> None:
-    """An abbreviation, and where it shortens a single word, its link to that word.
+    """Add an abbreviation and, if it shortens a single word, its link to that word.
 
-    One that is spelled like a common word (US, IT, min) is that word first.
+    One that is spelled like a common word (US, IT, min) counts as that word.
     """
     folded = draft.fold(short.replace(".", ""))
-    dictionary = draft.bits[draft.language.traits["dictionary"]]
+    dictionary = draft.bits[draft.language.dictionary]
     is_word = bool(draft.listed_by.get(folded, 0) & dictionary) and any(letter in "aeiouyåäö" for letter in folded)
     is_word = is_word or draft.zipf.get(folded, 0.0) >= EVERYDAY
     word = draft.add_word(folded, "tables", WordTrait(0) if is_word else WordTrait.ABBREVIATION)

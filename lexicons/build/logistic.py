@@ -1,4 +1,4 @@
-"""Logistic regression by Newton's method: small, exact and the same on every machine."""
+"""Logistic regression by Newton's method: small, exact, and with the same result on every machine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Building the stores: what is due, in which order, and told as it goes."""
+"""Building the stores that are due, each language in a process of its own, and reporting every step."""
 
 import fcntl
 import multiprocessing
@@ -10,28 +10,24 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass
 
-from fairclue.errors import NotReadyError
+from fairclue.errors import FairclueError, NotReadyError
 from fairclue.lexicons import language as languages
-from fairclue.lexicons.build.english import compile_english
-from fairclue.lexicons.build.fetch import FetchError
-from fairclue.lexicons.build.singlish import extend_to_singlish
+from fairclue.lexicons.build.compiler import compile_language
+from fairclue.lexicons.build.fetch import fetch
 from fairclue.lexicons.build.sources import Sources
-from fairclue.lexicons.build.swedish import compile_swedish
 from fairclue.lexicons.build.writer import write
 from fairclue.lexicons.cache import store_folder, stores_folder
 from fairclue.lexicons.language import Language
 from fairclue.lexicons.store import StoreError, check
-from fairclue.lexicons.tsv import TsvError
 
-_COMPILERS = {"en": compile_english, "sv": compile_swedish}
-_EXTENDERS = {"singlish": extend_to_singlish}
-_KEPT = 3  # stores of a language, so that checkouts side by side do not undo each other
+_KEPT = 3  # stores of a language, so that several checkouts may use one cache
 
 
 class BuildError(NotReadyError):
-    """A build that did not finish; the old stores are untouched."""
+    """A build failed. The old stores are as they were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +41,7 @@ class Event:
 
 
 def is_built(language: Language) -> bool:
-    """Is there a whole store of just this?"""
+    """Does an up-to-date and undamaged store of the language exist?"""
     try:
         check(store_folder(language))
     except StoreError:
@@ -54,12 +50,15 @@ def is_built(language: Language) -> bool:
 
 
 def build(codes: list[str], watch: Callable[[Event], None], *, force: bool = False) -> list[str]:
-    """Build what is due and say what was built. Languages that build on one another share the work."""
+    """Build the stores that are due and return their languages.
+
+    A language and those that extend it are built together, as they share most of the work.
+    """
     stores_folder().mkdir(parents=True, exist_ok=True)
     if not _due(codes, force):
         return []
     with _alone(lambda: watch(Event(codes[0], "waiting for another build to end"))):
-        _clear(".[a-z]*-*", keep=0)  # what a killed build left behind
+        _clear(".[a-z]*-*", keep=0)  # left behind by builds that were killed
         due = _due(codes, force)
         chains: dict[str, list[str]] = {}
         for code in due:
@@ -75,14 +74,14 @@ def _due(codes: list[str], force: bool) -> list[str]:
 
 
 def _clear(pattern: str, keep: int) -> None:
-    """Remove all but the newest folders of a kind."""
+    """Remove all but the newest folders that match a pattern."""
     newest_first = sorted(stores_folder().glob(pattern), key=lambda path: -path.stat().st_mtime)
     for folder in newest_first[keep:]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def _run(chains: dict[str, list[str]], watch: Callable[[Event], None]) -> None:
-    """One process a chain: they share no data, and their memory is given back."""
+    """Build each chain in a process of its own, so that they run side by side and free their memory at the end."""
     context = multiprocessing.get_context("spawn")
     events: multiprocessing.Queue[Event] = context.Queue()
     workers = [context.Process(target=_work, args=(base, wanted, events)) for base, wanted in chains.items()]
@@ -113,13 +112,13 @@ def _work(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]") 
     try:
         for code in _steps(base, wanted, events):
             events.put(Event(code, "done", finished=True))
-    except Exception as error:  # told to the parent, which raises it
-        told = f" {error}" if isinstance(error, FetchError | TsvError) else f"\n{traceback.format_exc()}"
-        events.put(Event(base, "", error=f"{languages.load(base).name} was not built:{told}"))
+    except Exception as error:  # sent to the parent process, which raises it
+        message = f" {error}" if isinstance(error, FairclueError) else f"\n{traceback.format_exc()}"
+        events.put(Event(base, "", error=f"{languages.load(base).name} was not built:{message}"))
 
 
 def _end_with_parent() -> None:
-    """A build that was killed leaves nobody working on."""
+    """End this process when the parent is killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         multiprocessing.connection.wait([parent.sentinel])
@@ -127,31 +126,34 @@ def _end_with_parent() -> None:
 
 
 def _steps(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]") -> Iterator[str]:
-    def tell(doing: str, code: str = base) -> None:
-        events.put(Event(code, doing))
-
-    folders = {code: store_folder(languages.load(code)) for code in wanted}  # named by what is read from here on
-    draft = _COMPILERS[base](Sources(languages.load(base), tell))
+    """Build a language and those that extend it, and yield the code of each when its store is written."""
+    folders = {code: store_folder(languages.load(code)) for code in wanted}  # named before anything is read
+    draft = compile_language(languages.load(base), _sources(base, events))
     if base in wanted:
-        tell("writing")
+        events.put(Event(base, "writing"))
         write(draft, folders[base])
         yield base
-    for code in wanted:
-        if code != base:
-            tell("hand-written tables", code)
-            draft = _EXTENDERS[code](draft, languages.load(code))
-            tell("writing", code)
-            write(draft, folders[code])
-            yield code
+    extending = [code for code in wanted if code != base]
+    for code in extending:
+        own = draft if code == extending[-1] else deepcopy(draft)
+        events.put(Event(code, "compiling"))
+        compile_language(languages.load(code), _sources(code, events), own)
+        events.put(Event(code, "writing"))
+        write(own, folders[code])
+        yield code
+
+
+def _sources(code: str, events: "multiprocessing.Queue[Event]") -> Sources:
+    return Sources(languages.load(code), fetch, lambda doing: events.put(Event(code, doing)))
 
 
 @contextmanager
-def _alone(tell_waiting: Callable[[], None]) -> Iterator[None]:
-    """Only one build at a time; a second one waits, says so, and then finds the work done."""
+def _alone(report_waiting: Callable[[], None]) -> Iterator[None]:
+    """Wait until no other build runs. A second build reports that it waits, and then finds the work done."""
     with (stores_folder() / ".lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            tell_waiting()
+            report_waiting()
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield

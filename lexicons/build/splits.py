@@ -1,28 +1,31 @@
-"""The probable readings of words as compounds, whatever the language cuts them by."""
+"""Choosing the probable splits of words, in whatever way a language makes them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from fairclue.lexicons.build.logistic import Model
 
-Cut = TypeVar("Cut", bound=tuple[object, ...])
+AnySplit = TypeVar("AnySplit", bound=tuple[object, ...])
 
 
-def probable(
+def probable_splits(
     words: Iterable[str],
-    cuts: Callable[[str], list[Cut]],
-    features: Callable[[str, Cut], list[float]],
+    possible_splits: Callable[[str], list[AnySplit]],
+    features: Callable[[str, AnySplit], list[float]],
     model: Model,
     limits: tuple[float, float],
-) -> Iterator[tuple[str, list[tuple[Cut, float]]]]:
-    """Yield each word with its cuts that are likely enough and near enough to the best, best first."""
-    least, near = limits
-    wanted = [(word, cut) for word in words for cut in cuts(word)]
-    found: dict[str, list[tuple[Cut, float]]] = {}
-    chances = model.probabilities([features(word, cut) for word, cut in wanted])
-    for (word, cut), chance in zip(wanted, chances, strict=True):
-        if chance >= least:
-            found.setdefault(word, []).append((cut, chance))
-    for word, readings in found.items():
-        readings.sort(key=lambda reading: (-reading[1], str(reading[0])))
-        yield word, [reading for reading in readings if reading[1] >= readings[0][1] - near]
+) -> Iterator[tuple[str, list[tuple[AnySplit, float]]]]:
+    """Yield each word with its splits and their probabilities, the best first.
+
+    The limits are the least probability of a split, and how far it may be below the best one.
+    """
+    least, farthest = limits
+    asked = [(word, split) for word in words for split in possible_splits(word)]
+    found: dict[str, list[tuple[AnySplit, float]]] = {}
+    probabilities = model.probabilities([features(word, split) for word, split in asked])
+    for (word, split), probability in zip(asked, probabilities, strict=True):
+        if probability >= least:
+            found.setdefault(word, []).append((split, probability))
+    for word, splits in found.items():
+        splits.sort(key=lambda one: (-one[1], str(one[0])))
+        yield word, [one for one in splits if one[1] >= splits[0][1] - farthest]

@@ -1,4 +1,4 @@
-"""Writing a draft down as a store: beside the old one, then swapped in whole."""
+"""Writing a draft to a store. A complete new store replaces the old one; a failed write leaves the old one as it is."""
 
 import json
 import shutil
@@ -11,8 +11,7 @@ from pathlib import Path
 import marisa_trie
 import numpy as np
 
-from fairclue.lexicons.build.draft import Draft, Edge
-from fairclue.lexicons.build.foreign import TONGUES
+from fairclue.lexicons.build.draft import Draft, DraftLink
 from fairclue.lexicons.build.roots import RootFinder, Roots
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.store import (
@@ -24,6 +23,7 @@ from fairclue.lexicons.store import (
     NUMBER_BITS,
     SHIFTED_MEANING_BIT,
     TRAIT_BITS,
+    About,
     Section,
     check,
     checksum,
@@ -31,13 +31,13 @@ from fairclue.lexicons.store import (
 )
 from fairclue.lexicons.types import Step
 
-_EVERYWHERE = 5.6  # a word this common says nothing in a definition
+_EVERYWHERE = 5.6  # a word this common (Zipf) says nothing in a definition
 
 Table = dict[int, "array[int]"]  # word number -> the numbers of one section
 
 
 def write(draft: Draft, folder: Path) -> None:
-    """Write the store to a scratch folder next to its place, check it, and move it there."""
+    """Write the store to a temporary folder next to its place, check it, and move it there."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     scratch = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}-"))
     try:
@@ -76,20 +76,20 @@ def _write_files(draft: Draft, folder: Path) -> None:
     (folder / "offsets.bin").write_bytes(offsets.tobytes())
     (folder / "text.bin").write_bytes(text)
     (folder / "vectors.bin").write_bytes(vectors.tobytes())
-    about = {
+    about: About = {
         "format": FORMAT,
         "language": draft.language.code,
         "words": len(words),
         "vector_width": int(vectors.shape[1]) if vectors.size else 0,
-        "tongues": list(TONGUES),
+        "foreign_languages": list(draft.language.foreign.languages),
         "sources": {
             key: sum(1 for mask in draft.listed_by.values() if mask & bit)
             + sum(
                 1
                 for table in (draft.lemmas, draft.bases)
                 for found in table.values()
-                for e in found.values()
-                if e.sources & bit
+                for link in found.values()
+                if link.sources & bit
             )
             for key, bit in draft.bits.items()
         },
@@ -115,10 +115,10 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
     for number in range(len(words)):
         word = words.restore_key(number)
         put = {
-            Section.ROOTS: _marked(finder.roots(word), words, leave_out=word),
-            Section.PART_ROOTS: _marked(finder.part_roots(word), words),
-            Section.LEMMAS: _edges(finder.lemmas(word), words),
-            Section.BASES: _edges(draft.bases.get(word, {}), words),
+            Section.ROOTS: _flagged(finder.roots(word), words, leave_out=word),
+            Section.PART_ROOTS: _flagged(finder.part_roots(word), words),
+            Section.LEMMAS: _links(finder.lemmas(word), words),
+            Section.BASES: _links(draft.bases.get(word, {}), words),
             Section.SPLITS: [
                 value
                 for split in draft.splits.get(word, ())
@@ -132,9 +132,9 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
             Section.RHYMES: [rhyme_numbers[key] for key in sorted(draft.rhymes.get(word, ()))],
             Section.SENSES: sorted(draft.meaning.senses.get(word, ())),
             Section.KINDS: sorted(draft.meaning.kinds.get(word, ())),
-            Section.MENTIONS: _known(_telling(draft, draft.meaning.mentions.get(word, ())), words),
+            Section.MENTIONS: _known(_without_everyday_words(draft, draft.meaning.mentions.get(word, ())), words),
             Section.NEXT_TO: _known(draft.meaning.next_to.get(word, ()), words),
-            Section.TONGUES: [sum(1 << TONGUES.index(t) for t in draft.tongues[word])] if word in draft.tongues else [],
+            Section.FOREIGN_LANGUAGES: _foreign_bits(draft, word),
         }
         if word in draft.notes:
             note = draft.notes[word].encode()
@@ -145,8 +145,8 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
                 tables[section][number] = array("I", values)
         for sound in put[Section.SOUNDS]:
             same_sound[sound].append(number)
-    tables[Section.ROOT_OF] = _turned(tables[Section.ROOTS])
-    tables[Section.PART_ROOT_OF] = _turned(tables[Section.PART_ROOTS])
+    tables[Section.ROOT_OF] = _inverted(tables[Section.ROOTS])
+    tables[Section.PART_ROOT_OF] = _inverted(tables[Section.PART_ROOTS])
     for number, sounds in tables[Section.SOUNDS].items():
         alike = {other for sound in sounds for other in same_sound[sound]} - {number}
         if alike:
@@ -155,35 +155,42 @@ def _sections(draft: Draft, words: marisa_trie.Trie) -> tuple[dict[Section, Tabl
 
 
 class _Numbers(dict[str, int]):
-    """Numbers its keys as they come."""
+    """Gives each new key the next number."""
 
     def __missing__(self, key: str) -> int:
         self[key] = len(self)
         return self[key]
 
 
-def _marked(roots: Roots, words: marisa_trie.Trie, leave_out: str = "") -> list[int]:
+def _flagged(roots: Roots, words: marisa_trie.Trie, leave_out: str = "") -> list[int]:
+    """The numbers of the roots, with their flags."""
     return sorted(
         words[root]
-        | (GUESS_BIT if reached.strength is Strength.GUESS else 0)
-        | (0 if reached.straight else SHIFTED_MEANING_BIT)
-        | (0 if reached.own else ACCIDENTAL_FORM_BIT)
-        | (0 if reached.plain else DERIVED_BIT)
-        for root, reached in roots.items()
+        | (GUESS_BIT if path.strength is Strength.GUESS else 0)
+        | (0 if path.keeps_meaning else SHIFTED_MEANING_BIT)
+        | (0 if path.is_true_form else ACCIDENTAL_FORM_BIT)
+        | (0 if path.is_plain else DERIVED_BIT)
+        for root, path in roots.items()
         if root != leave_out
     )
 
 
-def _edges(found: dict[str, Edge], words: marisa_trie.Trie) -> list[int]:
+def _links(found: dict[str, DraftLink], words: marisa_trie.Trie) -> list[int]:
     return [
         value
-        for word, edge in sorted(found.items())
-        for value in (words[word], packed(edge.step, edge.strength, edge.sources))
+        for word, link in sorted(found.items())
+        for value in (words[word], packed(link.step, link.strength, link.sources))
     ]
 
 
-def _telling(draft: Draft, found: Iterable[str]) -> list[str]:
-    """Words of a definition that say something: not 'the' and 'of'."""
+def _foreign_bits(draft: Draft, word: str) -> list[int]:
+    codes = draft.language.foreign.languages
+    found = draft.foreign_languages.get(word)
+    return [sum(1 << codes.index(code) for code in found)] if found else []
+
+
+def _without_everyday_words(draft: Draft, found: Iterable[str]) -> list[str]:
+    """The words of a definition that say something: not 'the' and 'of'."""
     return [word for word in found if draft.zipf.get(word, 0.0) < _EVERYWHERE]
 
 
@@ -191,19 +198,19 @@ def _known(found: Iterable[str], words: marisa_trie.Trie) -> list[int]:
     return sorted(words[word] for word in found if word in words)
 
 
-def _turned(table: Table) -> Table:
-    """Root -> the words that go back to it, with the bits carried over."""
-    turned: Table = defaultdict(lambda: array("I"))
+def _inverted(table: Table) -> Table:
+    """Root -> the words that go back to it, with the same flags."""
+    inverted: Table = defaultdict(lambda: array("I"))
     for number, roots in table.items():
         for root in roots:
-            turned[root & NUMBER_BITS].append(number | root & ~NUMBER_BITS)
-    return turned
+            inverted[root & NUMBER_BITS].append(number | root & ~NUMBER_BITS)
+    return inverted
 
 
 def _vectors(
     draft: Draft, words: marisa_trie.Trie
 ) -> "tuple[dict[int, int], np.ndarray[tuple[int, ...], np.dtype[np.int8]]]":
-    """Word number -> row + 1, and the rows as signed bytes."""
+    """Word number -> row + 1, and the rows as signed bytes. 0 stands for no row."""
     rows = {words[word]: row + 1 for word, row in draft.meaning.row.items() if word in words}
     scaled = np.clip(np.round(draft.meaning.vectors * 127), -127, 127).astype(np.int8)
     return rows, scaled

@@ -188,6 +188,15 @@ def test_the_languages_name_their_sources_and_licences(client: TestClient) -> No
     assert all(source["licence"] for source in languages["sv"]["sources"])
 
 
+def test_the_languages_name_what_is_usually_played_in_them(client: TestClient) -> None:
+    languages = {language["code"]: language for language in client.get("/v1/languages").json()}
+    swedish = languages["sv"]
+    assert (swedish["name"], swedish["native_name"]) == ("Swedish", "Svenska")
+    for code, language in languages.items():
+        assert client.get(f"/v1/rulesets/{language['ruleset']}").json()["languages"][0] == code
+        assert client.get(f"/v1/decks/{language['deck']}").json()["language"] == code
+
+
 def test_a_word_is_told_with_what_is_known(client: TestClient) -> None:
     word = client.get("/v1/words/en/horseshoes").json()
     assert [lemma["claim"] for lemma in word["lemmas"]] == ["horseshoes is a form of horseshoe"]

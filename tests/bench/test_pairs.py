@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench.accuracy.checks import Row
-from bench.accuracy.pairs import debian, english, freedict, gcide, hunspell, rows, swedish
+from bench.accuracy.pairs import debian, en, freedict, gcide, hunspell, rows, sv
 from fairclue.lexicons.build.fetch import FetchError
 
 GCIDE = r"""
@@ -126,7 +126,7 @@ ENGLISH = [
 
 @pytest.mark.parametrize(("kind", "pair", "there"), ENGLISH)
 def test_english_pairs_follow_from_the_articles(kind: str, pair: str, there: bool) -> None:
-    found = _kinds(list(english.rows(gcide.articles(GCIDE), str.isalpha)))
+    found = _kinds(list(en.rows(gcide.articles(GCIDE), str.isalpha)))
     assert (frozenset(pair.split()) in found.get(kind, set())) is there
 
 
@@ -209,7 +209,7 @@ SWEDISH = [
 @pytest.mark.parametrize(("kind", "pair", "there"), SWEDISH)
 def test_swedish_pairs_follow_from_translations_endings_and_definitions(kind: str, pair: str, there: bool) -> None:
     dictionaries = {"deu": freedict.entries(GERMAN), "fra": freedict.entries(FRENCH)}
-    found = _kinds(list(swedish.rows(dictionaries, hunspell.forms(AFFIXES, WORDS), str.isalpha)))
+    found = _kinds(list(sv.rows(dictionaries, hunspell.forms(AFFIXES, WORDS), str.isalpha)))
     assert (frozenset(pair.split()) in found.get(kind, set())) is there
 
 

@@ -127,7 +127,7 @@ def test_two_words_are_explained_to_programs() -> None:
     assert relation["strength"] == "listed"
     assert [step["claim"] for step in relation["evidence"]] == ["voted is a form of vote", "voter is built on vote"]
     assert all(step["sources"] for step in relation["evidence"])
-    assert 0 <= facts["relatedness"] <= 1
+    assert 0 <= facts["similarity"] <= 1
     assert facts["rhyme"] is facts["sound_alike"] is False
 
 

@@ -117,17 +117,13 @@ def _add_language(tree: Path) -> None:
     described, edition = blocks("Add a language", "toml")
     (forms,) = blocks("Add a language", "tsv")
     (compiler,) = blocks("Add a language", "python")
-    folder, pipeline = tree / "lexicons" / "nb", tree / "lexicons" / "build" / "pipeline.py"
+    folder = tree / "lexicons" / "nb"
     folder.mkdir()
+    (folder / "__init__.py").write_text('"""Norwegian."""\n', encoding="utf-8")
     (folder / "language.toml").write_text(described, encoding="utf-8")
     (folder / "forms.tsv").write_text(forms, encoding="utf-8")
-    (tree / "lexicons" / "build" / "norwegian.py").write_text(compiler, encoding="utf-8")
+    (folder / "compile.py").write_text(compiler, encoding="utf-8")
     (tree / "rulesets" / "norwegian.toml").write_text(edition, encoding="utf-8")
-    listed = pipeline.read_text(encoding="utf-8")
-    imports = "from fairclue.lexicons.build.singlish import"
-    listed = listed.replace(imports, f"from fairclue.lexicons.build.norwegian import compile_norwegian\n{imports}")
-    listed = listed.replace("_COMPILERS = {", '_COMPILERS = {"nb": compile_norwegian, ')
-    pipeline.write_text(listed, encoding="utf-8")
 
 
 def test_what_the_recipes_name_is_there() -> None:

@@ -54,12 +54,12 @@ def test_words_of_one_family_are_told_from_chance_likeness(
         assert not founded
 
 
-@each_case("parts", "word", "readings")
+@each_case("parts", "word", "splits")
 def test_compounds_show_their_parts_and_opaque_words_none(
-    lexicon_of: OpenLexicon, code: str, word: str, readings: str
+    lexicon_of: OpenLexicon, code: str, word: str, splits: str
 ) -> None:
-    wanted = {tuple(part.strip() for part in reading.split("+")) for reading in tsv.items(readings)}
-    found = {reading.parts for reading in lexicon_of(code).parts(word) if reading.strength > Strength.GUESS}
+    wanted = {tuple(part.strip() for part in split.split("+")) for split in tsv.items(splits)}
+    found = {split.parts for split in lexicon_of(code).splits(word) if split.strength > Strength.GUESS}
     assert wanted <= found
     if not wanted:
         assert not found
@@ -76,13 +76,13 @@ def test_rhymes_are_heard_not_read(lexicon_of: OpenLexicon, code: str, word: str
     assert lexicon_of(code).rhyme(word, other) is _yes(answer)
 
 
-@each_case("foreign", "word", "answer", "tongue")
+@each_case("foreign", "word", "answer", "language")
 def test_foreign_words_are_told_from_borrowed_ones(
-    lexicon_of: OpenLexicon, code: str, word: str, answer: str, tongue: str
+    lexicon_of: OpenLexicon, code: str, word: str, answer: str, language: str
 ) -> None:
     lexicon = lexicon_of(code)
     if answer == "foreign":
-        assert tongue in lexicon.tongues(word)
+        assert language in lexicon.foreign_languages(word)
         assert lexicon.foreign(word)
         assert not lexicon.known(word)
     else:
@@ -107,7 +107,7 @@ def test_phrases_that_exist_are_told_from_mere_rows_of_words(
     assert bool(lexicon_of(code).traits(phrase) & (WordTrait.PHRASE | NAME)) is _yes(answer)
 
 
-@each_case("related", "word", "other", "answer")
+@each_case("similar", "word", "other", "answer")
 def test_words_near_in_meaning_are_told_from_distant_ones(
     lexicon_of: OpenLexicon, code: str, word: str, other: str, answer: str
 ) -> None:

@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import zipfile
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
@@ -50,7 +49,16 @@ def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def source(shop: Path) -> Source:
     digest = hashlib.sha256((shop / WHEEL).read_bytes()).hexdigest()
-    return Source("wordy", "wordy", "1.0", (digest,), 0.1, "MIT", "Nobody", "words")
+    return Source(
+        key="wordy",
+        package="wordy",
+        version="1.0",
+        sha256=(digest,),
+        megabytes=0.1,
+        licence="MIT",
+        attribution="Nobody",
+        takes="words",
+    )
 
 
 def no_network(*_: object, **__: object) -> NoReturn:
@@ -94,7 +102,7 @@ def test_a_damaged_download_in_the_cache_is_dropped_and_fetched_again(
 
 
 def test_a_file_that_is_not_the_pinned_one_is_refused_and_not_kept(source: Source, tmp_path: Path) -> None:
-    other = replace(source, sha256=("0" * 64,))
+    other = source.model_copy(update={"sha256": ("0" * 64,)})
     with pytest.raises(FetchError, match=r"wordy==1.0 was downloaded but is not the pinned file") as caught:
         fetch(other)
     assert "nothing was kept" in str(caught.value)
@@ -103,7 +111,7 @@ def test_a_file_that_is_not_the_pinned_one_is_refused_and_not_kept(source: Sourc
 
 def test_a_package_that_cannot_be_had_says_what_to_do(source: Source, tmp_path: Path) -> None:
     with pytest.raises(FetchError, match=r"wordy==9.9 could not be downloaded") as caught:
-        fetch(replace(source, version="9.9"))
+        fetch(source.model_copy(update={"version": "9.9"}))
     assert "Check the network" in str(caught.value)
     assert "pip said: " in str(caught.value)
     assert "No matching distribution" in str(caught.value)
@@ -142,13 +150,12 @@ def test_a_missing_member_is_named(source: Source, tmp_path: Path) -> None:
         archive.extract("none/", tmp_path)
 
 
-def test_a_source_is_opened_once_and_told(source: Source) -> None:
-    told: list[str] = []
-    spoken = replace(language.load("en"), sources=(source,))
-    sources = Sources(spoken, told.append)
-    assert told == []
+def test_a_source_is_fetched_and_reported_when_it_is_first_used(source: Source) -> None:
+    reported: list[str] = []
+    sources = Sources(language.load("en").model_copy(update={"sources": (source,)}), fetch, reported.append)
+    assert reported == []
     assert sources["wordy"] is sources["wordy"]
-    assert told == ["wordy 1.0"]
+    assert reported == ["wordy 1.0"]
 
 
 # ---------------------------------------------------------------------- building
@@ -204,11 +211,11 @@ def test_a_build_without_its_sources_fails_clearly_and_leaves_the_old_store_in_u
 
 def test_a_mistake_in_a_compiler_is_shown_with_its_place(old_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     events: multiprocessing.Queue[Event] = multiprocessing.Queue()
-    monkeypatch.setattr("fairclue.lexicons.build.pipeline._COMPILERS", {})
+    monkeypatch.delattr("fairclue.lexicons.en.compile.compile_language")
     _work(old_store.name.split("-")[0], ["en"], events)
-    told = events.get().error
-    assert told.startswith("English was not built:\nTraceback")
-    assert "_COMPILERS[base]" in told
+    error = events.get().error
+    assert error.startswith("English was not built:\nTraceback")
+    assert "compiler.compile_language(draft, sources)" in error
 
 
 def test_each_language_is_built_with_the_one_that_it_extends(old_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,7 @@ def test_an_unlisted_form_of_a_known_word_is_known_by_it(small: Lexicon) -> None
     assert found.strength is Strength.DERIVED
 
 
-def test_an_unlisted_compound_is_known_no_surer_than_its_reading(small: Lexicon) -> None:
+def test_an_unlisted_compound_is_known_no_surer_than_its_split(small: Lexicon) -> None:
     found = small.known("mooncake")
     assert found is not None
     assert found.strength is Strength.GUESS
@@ -87,7 +87,7 @@ def test_an_unlisted_compound_is_known_no_surer_than_its_reading(small: Lexicon)
 
 def test_a_foreign_word_is_not_known_but_told_with_its_languages(small: Lexicon) -> None:
     assert small.known("Apfel") is None
-    assert small.tongues("Apfel") == ("de", "nb")
+    assert small.foreign_languages("Apfel") == ("de", "nb")
     found = small.foreign("Apfel")
     assert found is not None
     assert found.claim == "Apfel is not a word of English, but of: de, nb"
@@ -149,10 +149,10 @@ def test_a_family_does_not_reach_from_one_prefix_to_another(small: Lexicon) -> N
 
 
 def test_a_split_keeps_every_source_and_the_surest_strength(small: Lexicon) -> None:
-    (reading,) = small.parts("horseshoe")
-    assert reading.parts == ("horse", "shoe")
-    assert reading.strength is Strength.LISTED
-    assert reading.sources == ("misaki", "ety")
+    (split,) = small.splits("horseshoe")
+    assert split.parts == ("horse", "shoe")
+    assert split.strength is Strength.LISTED
+    assert split.sources == ("misaki", "ety")
 
 
 def test_a_part_knows_its_compounds(small: Lexicon) -> None:
@@ -161,7 +161,7 @@ def test_a_part_knows_its_compounds(small: Lexicon) -> None:
 
 
 def test_an_opaque_word_has_no_parts_and_no_relation_to_them(small: Lexicon) -> None:
-    assert small.parts("carpet") == []
+    assert small.splits("carpet") == []
     assert small.relations("carpet", "car") == []
     assert small.relations("carpet", "pet") == []
 
@@ -195,26 +195,26 @@ def test_a_listed_word_is_not_taken_for_a_form_by_its_ending(small: Lexicon) -> 
 
 
 def test_an_unlisted_english_compound_is_a_guess(small: Lexicon) -> None:
-    (reading,) = small.parts("mooncake")
-    assert reading.parts == ("moon", "cake")
-    assert reading.strength is Strength.GUESS
+    (split,) = small.splits("mooncake")
+    assert split.parts == ("moon", "cake")
+    assert split.strength is Strength.GUESS
     relation = small.relation("mooncake", "cake")
     assert relation is not None
     assert (relation.kind, relation.strength) == (RelationKind.WHOLE, Strength.GUESS)
 
 
 def test_rare_words_make_no_unlisted_compound(small: Lexicon) -> None:
-    assert small.parts("mooncat") == []
+    assert small.splits("mooncat") == []
 
 
 def test_an_unlisted_swedish_compound_is_read_with_its_linking_letter(swedish: Lexicon) -> None:
-    (reading,) = swedish.parts("arbetsplats")
-    assert reading.parts == ("arbet", "plats")
-    assert reading.strength is Strength.DERIVED
+    (split,) = swedish.splits("arbetsplats")
+    assert split.parts == ("arbet", "plats")
+    assert split.strength is Strength.DERIVED
 
 
-def test_an_unlisted_swedish_compound_may_have_two_readings(swedish: Lexicon) -> None:
-    assert ("glas", "sås") in [reading.parts for reading in swedish.parts("glassås")]
+def test_an_unlisted_swedish_compound_may_have_two_splits(swedish: Lexicon) -> None:
+    assert ("glas", "sås") in [split.parts for split in swedish.splits("glassås")]
     relation = swedish.relation("glassås", "sås")
     assert relation is not None
     assert relation.kind is RelationKind.WHOLE
@@ -222,8 +222,8 @@ def test_an_unlisted_swedish_compound_may_have_two_readings(swedish: Lexicon) ->
 
 @pytest.mark.parametrize("phrase", ["moon cat", "moon-cat", "Moon  Cat"])
 def test_a_phrase_has_its_words_as_parts(small: Lexicon, phrase: str) -> None:
-    (reading,) = small.parts(phrase)
-    assert reading.parts == ("moon", "cat")
+    (split,) = small.splits(phrase)
+    assert split.parts == ("moon", "cat")
     relation = small.relation(phrase, "cat")
     assert relation is not None
     assert (relation.kind, relation.strength) == (RelationKind.WHOLE, Strength.LISTED)
@@ -235,4 +235,4 @@ def test_a_listed_phrase_has_its_words_as_parts_too(small: Lexicon) -> None:
 
 
 def test_a_text_too_long_for_a_word_is_not_split(small: Lexicon) -> None:
-    assert small.parts("moon" * 10 + "cake") == []
+    assert small.splits("moon" * 10 + "cake") == []

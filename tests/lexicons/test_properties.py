@@ -31,7 +31,7 @@ class Words:
         """Draw a word, and another that is mostly of its family, its compounds or its sound."""
         word = data.draw(self._word(), "word")
         kin = [*self.lexicon.family(word), *self.lexicon.compounds(word), *self.lexicon.homophones(word)]
-        kin += [part for reading in self.lexicon.parts(word) for part in reading.parts]
+        kin += [part for split in self.lexicon.splits(word) for part in split.parts]
         kin += [other for part in kin[-3:] for other in self.lexicon.compounds(part)[:50]]
         other = data.draw(st.one_of(self._word(), any_text, *([st.sampled_from(kin)] * 4 if kin else [])), "other")
         return word, other
@@ -62,7 +62,7 @@ def test_any_text_gets_an_answer(lexicon: Lexicon, text: str) -> None:
     for ask in (
         lexicon.known,
         lexicon.foreign,
-        lexicon.tongues,
+        lexicon.foreign_languages,
         lexicon.traits,
         lexicon.note,
         lexicon.lemmas,
@@ -71,7 +71,7 @@ def test_any_text_gets_an_answer(lexicon: Lexicon, text: str) -> None:
         lexicon.variants,
         lexicon.shortenings,
         lexicon.family,
-        lexicon.parts,
+        lexicon.splits,
         lexicon.compounds,
         lexicon.homophones,
     ):

@@ -126,7 +126,7 @@ def test_writing_replaces_the_old_store_and_leaves_nothing_else(folder: Path) ->
 def test_a_write_that_fails_midway_leaves_the_old_store_in_use(folder: Path) -> None:
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     draft = small_draft()
-    draft.tongues["vote"].add("no such language")
+    draft.foreign_languages["vote"].add("no such language")
     with pytest.raises(ValueError, match="not in tuple"):
         write(draft, folder)
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
@@ -136,7 +136,7 @@ def test_a_write_that_fails_midway_leaves_the_old_store_in_use(folder: Path) -> 
 
 def test_a_first_write_that_fails_leaves_nothing(tmp_path: Path) -> None:
     draft = small_draft()
-    draft.tongues["vote"].add("no such language")
+    draft.foreign_languages["vote"].add("no such language")
     with pytest.raises(ValueError, match="not in tuple"):
         write(draft, tmp_path / "stores" / "new")
     assert list((tmp_path / "stores").iterdir()) == []
@@ -152,7 +152,7 @@ def test_an_open_store_goes_on_answering_while_it_is_replaced(folder: Path) -> N
 
 
 def test_two_stores_of_one_draft_are_equal_byte_for_byte(tmp_path: Path) -> None:
-    script = "import sys; from pathlib import Path; from lexicons.build.writer import write; "
+    script = "import sys; from pathlib import Path; from fairclue.lexicons.build.writer import write; "
     script += "from tests.support.small_lexicons import small_draft; write(small_draft(), Path(sys.argv[1]))"
     folders = [tmp_path / "one", tmp_path / "two"]
     for seed, folder in enumerate(folders):

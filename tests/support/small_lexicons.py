@@ -29,7 +29,7 @@ def small_draft() -> Draft:
     draft.add_word("snail mail", "tables", WordTrait.LISTED | WordTrait.PHRASE)
     draft.notes |= {"tv": "television", "cat": "räv, 猫 and 🐈"}
     draft.traits["apfel"] |= WordTrait.FOREIGN
-    draft.tongues["apfel"] |= {"de", "nb"}
+    draft.foreign_languages["apfel"] |= {"de", "nb"}
     return draft
 
 

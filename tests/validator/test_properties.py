@@ -34,7 +34,7 @@ class Table:
     def clue(self, data: st.DataObject, board: Board) -> str:
         """A word, any text, or kin of a codename."""
         codename = data.draw(st.sampled_from(board.codenames))
-        kin = sorted(self.lexicon.kin(codename))[:200]
+        kin = sorted(self.lexicon.related_numbers(codename))[:200]
         related = st.sampled_from(kin).map(self.lexicon.store.word) if kin else st.just(codename)
         drawn: str = data.draw(st.one_of(st.sampled_from(self.words), any_text, related, related, st.just(codename)))
         return drawn

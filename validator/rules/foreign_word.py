@@ -17,9 +17,9 @@ def foreign_word(clue: ClueOnBoard) -> Iterator[Observation]:
     elif clue.parsed.is_one_word or clue.phrase is Phrase.FOREIGN:
         for word in dict.fromkeys((clue.word, *clue.parsed.words)):
             if lexicon.traits(word) & WordTrait.FOREIGN:
-                common = lexicon.zipf(word) >= lexicon.language.traits["taken_in"]
+                common = lexicon.zipf(word) >= lexicon.language.foreign.borrowed_zipf
                 strength = Strength.GUESS if common else Strength.DERIVED
-                words: dict[str, str | tuple[str, ...]] = {"word": word, "tongues": lexicon.tongues(word)}
+                words: dict[str, str | tuple[str, ...]] = {"word": word, "tongues": lexicon.foreign_languages(word)}
                 yield Observation("tongues", strength, words=words, sources=("wordfreq",))
                 return
 

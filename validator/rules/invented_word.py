@@ -16,7 +16,7 @@ def invented_word(clue: ClueOnBoard) -> Iterator[Observation | None]:
     if clue.phrase is Phrase.INVENTED_NAME:
         yield Observation("name", Strength.DERIVED)
     elif clue.phrase is Phrase.INVENTED:
-        if clue.lexicon.language.traits.get("lists_pairs"):
+        if clue.lexicon.language.has_word_pairs:
             yield Observation("phrase", Strength.DERIVED)
         elif (yield from _part_for_one_target(clue, clue.parsed.words)):
             yield Observation("phrase", Strength.DERIVED, on_targets=True)

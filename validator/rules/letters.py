@@ -21,9 +21,9 @@ def letters(clue: ClueOnBoard) -> Iterator[Observation | None]:
         yield from _about_letter(clue, word)
     elif (value := value_of(clue.parsed, clue.lexicon)) is not None:
         yield from _about_length(clue, value)
-    elif word in clue.lexicon.language.traits["letter_words"]:
+    elif word in clue.lexicon.language.letter_words:
         yield from _about(clue, "letter_word")
-    elif word in clue.lexicon.language.traits["place_words"]:
+    elif word in clue.lexicon.language.place_words:
         yield from _about(clue, "place_word")
     elif len(word) <= _SHORT and len(clue.targets) > 1:
         if all(clue.board_index.letters[target].startswith(word) for target in clue.targets):

@@ -14,6 +14,15 @@ from fairclue.lexicons.build.fetch import FetchError
 from fairclue.lexicons.cache import sources_folder
 
 
+class Source(NamedTuple):
+    """A package, its terms, and what is taken from it."""
+
+    package: str
+    licence: str
+    attribution: str
+    takes: str
+
+
 class Package(NamedTuple):
     """One downloaded package."""
 

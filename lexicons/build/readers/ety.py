@@ -9,7 +9,7 @@ def origins(archive: Archive) -> Origins:
     """Language -> word -> (ancestor, its language); an affix keeps its hyphen."""
     return {
         language: {
-            word: [(parent, tongue) for link in links for parent, tongue in link.items()]
+            word: [(parent, parent_language) for link in links for parent, parent_language in link.items()]
             for word, links in words.items()
         }
         for language, words in archive.json("ety/data/etymologies.json").items()

@@ -8,7 +8,7 @@ import { RATINGS } from "../shared/decks.js";
 import { openDialog } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { toProblem } from "../shared/http.js";
-import { LANGUAGES } from "../shared/languages.js";
+import { languageCodes } from "../shared/languages.js";
 import { showNotice } from "../shared/notice.js";
 import { problemNote } from "../shared/problems.js";
 import { language, t } from "../shared/text.js";
@@ -189,7 +189,7 @@ function deckFields(deck) {
     );
   return {
     title: el("input", { type: "text", maxlength: 200, value: deck.title, required: true, "data-first": true }),
-    language: choice(LANGUAGES, deck.language, "language"),
+    language: choice(languageCodes(), deck.language, "language"),
     description: el("textarea", { rows: 2, maxlength: 2000, value: deck.description }),
     rating: choice(RATINGS, deck.rating, "rating"),
     tags: text(deck.tags.join(", ")),

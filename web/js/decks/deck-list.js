@@ -6,7 +6,7 @@ import { listDecks } from "../shared/api.js";
 import { curatorKey } from "../shared/curator-key.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { isAborted } from "../shared/http.js";
-import { LANGUAGES } from "../shared/languages.js";
+import { languageCodes } from "../shared/languages.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
 import { keyButton, openNewDeckDialog } from "./curator-dialogs.js";
@@ -151,7 +151,7 @@ export function createDeckList() {
         el(
           "select",
           { id: "in", onchange: (event) => change({ language: event.currentTarget.value }) },
-          ["", ...LANGUAGES].map((code) =>
+          ["", ...languageCodes()].map((code) =>
             el(
               "option",
               { value: code, selected: code === filters.language },

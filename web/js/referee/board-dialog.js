@@ -10,18 +10,11 @@ import { formatWords, parseWords } from "../shared/board-words.js";
 import { BOARD_SIZE, isDealable } from "../shared/decks.js";
 import { openDialog } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
-import { USUAL } from "../shared/languages.js";
+import { usualDeck } from "../shared/languages.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
 
 /** @typedef {(codenames: Codename[], dealt: DealtFrom|null) => void} OnFilled */
-
-/**
- * The deck that a language is dealt from, unless another is chosen.
- * @param {string} code
- * @returns {DealtFrom}
- */
-export const usualDeck = (code) => ({ slug: USUAL[code] ?? "english", language: code });
 
 /**
  * @param {string} slug
@@ -115,7 +108,7 @@ function dealForm(state, onFilled) {
         decks.filter((deck) => !fits(deck)),
       ),
     );
-    const wanted = state.dealt?.slug ?? usualDeck(state.languages[0] ?? "en").slug;
+    const wanted = state.dealt?.slug ?? usualDeck(state.languages[0] ?? "en");
     if (decks.some((deck) => deck.slug === wanted)) choice.value = wanted;
   }
 

@@ -1,12 +1,13 @@
 // The referee page: an edition, a board, a clue, and the ruling while the clue is typed.
 /**
  * @import { RuleOut, RulesetOut, Rulesets, RulingOut } from "../../../openapi.ts"
- * @import { State } from "./state.js"
+ * @import { DealtFrom, State } from "./state.js"
  */
 import { listRules, listRulesets, readRuleset } from "../shared/api.js";
 import { createBoard } from "../shared/board.js";
 import { byId, el, fill, find, icon, set } from "../shared/dom.js";
 import { toProblem } from "../shared/http.js";
+import { usualDeck, usualRuleset } from "../shared/languages.js";
 import { createLiveCheck } from "../shared/live-check.js";
 import { showNotice } from "../shared/notice.js";
 import { createNumberField, numberFor } from "../shared/number-field.js";
@@ -14,7 +15,7 @@ import { startPage } from "../shared/page.js";
 import { describeProblem, problemNote } from "../shared/problems.js";
 import { createRulingPanel, rulingLine } from "../shared/ruling-panel.js";
 import { language, t } from "../shared/text.js";
-import { dealCodenames, openBoardDialog, usualDeck } from "./board-dialog.js";
+import { dealCodenames, openBoardDialog } from "./board-dialog.js";
 import { showBoardTools } from "./board-tools.js";
 import { decisionPanel } from "./decision.js";
 import { showEdition } from "./edition.js";
@@ -55,6 +56,7 @@ let ruling = null;
 let choosing = false; // a tap marks a target; else it covers
 
 startPage(() => {
+  state.ruleset ||= usualRuleset(language());
   showClueForm();
   change({});
   load(); // the page can be used meanwhile
@@ -130,7 +132,7 @@ async function playIn(code, keepBoard = false) {
   const spoken = languages()[0] ?? "en";
   if (keepBoard || !state.dealt || state.dealt.language === spoken) return;
   const before = { codenames: state.codenames, dealt: state.dealt, targets: state.targets };
-  const deck = usualDeck(spoken);
+  const deck = usualSource(spoken);
   try {
     change({ codenames: await dealCodenames(deck.slug), dealt: deck, targets: [] });
     showNotice(t("fill.dealtAnew"), { label: t("dialog.undo"), act: () => change(before) });
@@ -234,9 +236,16 @@ function show() {
 /** The languages that are played in now. */
 const languages = () => (state.playIn ? [state.playIn] : (ruleset?.languages ?? ["en"]));
 
+/**
+ * What a board is dealt from, unless another deck is chosen.
+ * @param {string} code of a language
+ * @returns {DealtFrom}
+ */
+const usualSource = (code) => ({ slug: usualDeck(code), language: code });
+
 async function deal() {
   const deck =
-    state.dealt && languages().includes(state.dealt.language) ? state.dealt : usualDeck(languages()[0] ?? "en");
+    state.dealt && languages().includes(state.dealt.language) ? state.dealt : usualSource(languages()[0] ?? "en");
   try {
     change({ codenames: await dealCodenames(deck.slug, deck.rating), dealt: deck, targets: [] });
   } catch (error) {

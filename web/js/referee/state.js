@@ -17,7 +17,7 @@ import { language } from "../shared/text.js";
 
 /**
  * @typedef {Object} State
- * @property {string} ruleset
+ * @property {string} ruleset empty until the languages are loaded, if none was chosen before
  * @property {string|null} playIn one of the edition's languages, if it has several
  * @property {Settings} settings house rules
  * @property {Codename[]} codenames
@@ -36,7 +36,7 @@ const NO_CLUE = { clue: "", number: 1, numberSetByHand: false, targets: [], deci
 export function initialState() {
   const stored = /** @type {Partial<State>|null} */ (readStored("referee"));
   const usual = {
-    ruleset: language() === "sv" ? "swedish" : "english",
+    ruleset: "",
     playIn: null,
     settings: {},
     codenames: [],

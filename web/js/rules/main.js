@@ -2,6 +2,7 @@
 /** @import { PositionOut, RuleOut, RulesetOut } from "../../../openapi.ts" */
 import { listRules, listRulesets, readRuleset } from "../shared/api.js";
 import { byId, el, fill, hidden, icon } from "../shared/dom.js";
+import { usualRuleset } from "../shared/languages.js";
 import { startPage } from "../shared/page.js";
 import { problemNote } from "../shared/problems.js";
 import { STANCES, stanceMark } from "../shared/stances.js";
@@ -28,7 +29,7 @@ startPage(async () => {
  * @param {RulesetOut[]} editions
  */
 function show(rules, editions) {
-  edition ??= language() === "sv" ? "swedish" : "english";
+  edition ??= usualRuleset(language());
   const place = el("div", { id: "rule-list" });
   const showRules = () => {
     const ruleset = editions.find(({ name }) => name === edition);

@@ -14,6 +14,7 @@ export const checkClue = (question, signal) => call("post", "/v1/clues/check", {
 /** @param {DealRequest} body */
 export const dealBoard = (body) => call("post", "/v1/boards", { body });
 export const readLimits = () => call("get", "/v1/limits", {});
+export const listLanguages = () => call("get", "/v1/languages", {});
 export const listRules = () => call("get", "/v1/rules", {});
 export const listRulesets = () => call("get", "/v1/rulesets", {});
 /** @param {string} name */

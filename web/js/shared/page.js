@@ -1,6 +1,7 @@
 // What every page has: the header with navigation, language and theme, the footer, and a note while there is no connection.
 import { readLimits } from "./api.js";
 import { byId, el, fill, find, hidden, icon, loadIcons } from "./dom.js";
+import { loadLanguages } from "./languages.js";
 import { chooseLanguage, counted, LANGUAGES, language, loadTexts, t } from "./text.js";
 import { isDark, switchTheme } from "./theme.js";
 
@@ -12,13 +13,13 @@ const PAGES = [
 ];
 
 /**
- * Start a page: load the texts, show header and footer, then call `show`, and again whenever the language changes.
+ * Start a page: load the texts and the list of languages, show header and footer, then call `show`, and again whenever the language changes.
  * @param {() => void | Promise<void>} show
  */
 export async function startPage(show) {
   loadIcons();
   try {
-    await loadTexts();
+    await Promise.all([loadTexts(), loadLanguages()]);
   } catch {
     fill(byId("connection"), el("p", {}, "Fairclue cannot be reached. / Fairclue går inte att nå."));
     return;

@@ -5,7 +5,7 @@
  */
 import { listDecks, listRules, listRulesets, readRuleset } from "../../shared/api.js";
 import { isDealable, RATINGS } from "../../shared/decks.js";
-import { USUAL } from "../../shared/languages.js";
+import { usualDeck, usualRuleset } from "../../shared/languages.js";
 import { language } from "../../shared/text.js";
 
 export const SELECTS = {
@@ -50,7 +50,7 @@ export const choices = {
 
 /** @returns {Promise<Known>} */
 export async function loadKnown() {
-  choices.ruleset ??= USUAL[language()] ?? "english";
+  choices.ruleset ??= usualRuleset(language());
   const [rulesets, rules, { decks }, ruleset] = await Promise.all([
     listRulesets(),
     listRules(),
@@ -92,7 +92,7 @@ export const languages = (known) => (choices.playIn ? [choices.playIn] : known.r
  * @param {Known} known
  */
 export function chosenDecks(known) {
-  const wanted = choices.decks ?? [USUAL[languages(known)[0] ?? "en"]];
+  const wanted = choices.decks ?? [usualDeck(languages(known)[0] ?? "en")];
   return known.decks
     .filter((deck) => wanted.includes(deck.slug) && (choices.adult || deck.dealt_as !== "adult"))
     .map(({ slug }) => slug);

@@ -6,9 +6,19 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 from bench.accuracy.checks import Row
+from bench.accuracy.pairs import debian, gcide
+from bench.accuracy.pairs.debian import Source
 from bench.accuracy.pairs.gcide import Article
 from bench.accuracy.pairs.rows import Pairs, draw, either_way, part_pairs, random_pairs
 
+SOURCES = (
+    Source(
+        "dict-gcide",
+        "GPL-2.0-or-later",
+        "GCIDE, the Collaborative International Dictionary of English, edited by Patrick Cassidy, on Webster 1913",
+        "principal parts, plurals, etymologies, spellings, sounds, definitions",
+    ),
+)
 _COMPOUND = re.compile(
     r"^\{?(?P<first>[A-Za-z]+)\}?(?:, (?:n|a|adv|v|v\. t|v\. i|prep)\.)?(?:,? \d)? \+ "
     r"\{?(?P<last>[a-z]+)\}?(?:, (?:n|a|adv|v|v\. t|v\. i|prep)\.)?(?:,? \d)?\.?(?= See| Cf|$)"
@@ -34,6 +44,12 @@ _GLUE = set(
     re.findall(r"\w+", "akin and the from see perhaps probably orig properly also dim prefix pref suffix root with")
 )
 _STEM = 3  # letters that a word has in common with the one that it is made from
+
+
+def read_rows(playable: Callable[[str], bool]) -> list[Row]:
+    """The rows from the packages in the cache, or downloaded now."""
+    book = debian.package("dict-gcide").text("usr/share/dictd/gcide.dict.dz")
+    return list(rows(gcide.articles(book), playable))
 
 
 def rows(articles: Iterable[Article], playable: Callable[[str], bool]) -> Iterator[Row]:

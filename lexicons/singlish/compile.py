@@ -1,4 +1,4 @@
-"""Laying Singlish over English."""
+"""The compiler of Singlish, which extends English."""
 
 from itertools import pairwise
 
@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from fairclue.lexicons import tsv
 from fairclue.lexicons.build.draft import Draft
-from fairclue.lexicons.language import Language
+from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.types import Step, WordTrait
 
 Vector = NDArray[np.float32]
@@ -15,10 +15,9 @@ Vector = NDArray[np.float32]
 _NAME_KINDS = {"person": WordTrait.PERSON, "place": WordTrait.PLACE}
 
 
-def extend_to_singlish(draft: Draft, language: Language) -> Draft:
-    """Add the tables to an English draft, which becomes the Singlish one."""
-    draft.language = language
-    draft.bits = language.source_bits
+def compile_language(draft: Draft, _: Sources) -> None:
+    """Add the hand-written tables to the draft of English."""
+    language = draft.language
     added: list[Vector] = []
     for row in tsv.rows(language.table("words"), "word", "variants", "kind", "origin", "meaning", "related"):
         traits = WordTrait.LISTED | WordTrait.INFORMAL
@@ -39,19 +38,18 @@ def extend_to_singlish(draft: Draft, language: Language) -> Draft:
     for row in tsv.rows(language.table("acronyms"), "acronym", "expansion", "kind", "meaning"):
         _add(draft, row["acronym"], "", WordTrait.ABBREVIATION, f"{row['expansion']}: {row['meaning']}")
     draft.meaning.vectors = np.vstack([draft.meaning.vectors, *added])
-    return draft
 
 
 def _add(draft: Draft, word: str, variants: str, traits: WordTrait, note: str) -> list[str]:
-    """A word with its other spellings, all at home now; an English sense stays beside the new one."""
+    """Add a word with its other spellings, none of which is foreign any more. An English sense is kept as well."""
     head = draft.fold(word)
-    home = sum(draft.bits[key] for key in draft.language.traits["home"])
+    native = sum(draft.bits[key] for key in draft.language.foreign.native_sources)
     spellings = [head, *map(draft.fold, tsv.items(variants))]
     for spelling in spellings:
-        at_home = bool(draft.listed_by.get(spelling, 0) & home)
-        draft.add_word(spelling, "singlish", WordTrait.LISTED if at_home and traits & WordTrait.LISTED else traits)
+        is_english = bool(draft.listed_by.get(spelling, 0) & native)
+        draft.add_word(spelling, "singlish", WordTrait.LISTED if is_english and traits & WordTrait.LISTED else traits)
         draft.traits[spelling] &= ~WordTrait.FOREIGN
-        draft.tongues.pop(spelling, None)
+        draft.foreign_languages.pop(spelling, None)
         draft.notes[spelling] = note
         if spelling != head:
             draft.add_base(spelling, head, Step.VARIANT, "singlish")
@@ -59,7 +57,7 @@ def _add(draft: Draft, word: str, variants: str, traits: WordTrait, note: str) -
 
 
 def _relate(draft: Draft, word: str, related: list[str], added: list[Vector]) -> None:
-    """Links by meaning, and, where English has no vector for the word, the mean of theirs."""
+    """Add links by meaning and, if the word has no vector yet, the mean of the linked words' vectors."""
     meaning = draft.meaning
     near = [draft.fold(other) for other in related]
     meaning.mentions.setdefault(word, set()).update(near)

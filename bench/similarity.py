@@ -1,9 +1,9 @@
-"""How well relatedness tells related words from chance pairs: `python -m bench.relatedness`.
+"""How well the similarity score tells similar words from chance pairs: `python -m bench.similarity`.
 
 English: the pairs of WordSim-353 and SimLex-999, as shipped in gensim, that people scored 6 of 10
 or more, against the same words shuffled. Swedish: those pairs carried over by Folkets lexikon, each
 English word by its most common Swedish translation, against the same words shuffled. The figure is the
-area under the ROC curve: how often a related pair scores above a shuffled one.
+area under the ROC curve: how often a similar pair scores above a shuffled one.
 """
 
 import random
@@ -12,9 +12,9 @@ from collections.abc import Iterator
 
 from fairclue.lexicons.build.archive import Archive
 from fairclue.lexicons.build.fetch import fetch
-from fairclue.lexicons.build.readers import svlang
 from fairclue.lexicons.language import Source, load
 from fairclue.lexicons.lexicon import Lexicon, open_lexicon
+from fairclue.lexicons.sv.readers import svlang
 
 PAIRS = Source(
     key="pairs",
@@ -30,13 +30,13 @@ PAIRS = Source(
     attribution="Finkelstein et al. 2002; Hill, Reichart and Korhonen 2015",
     takes="word pairs that people scored, for this benchmark only",
 )
-_RELATED = 6.0
+_SIMILAR = 6.0
 
 Pair = tuple[str, str]
 
 
 def english_pairs() -> list[Pair]:
-    """The pairs that people found related."""
+    """The pairs that people found similar."""
     archive = Archive(fetch(PAIRS))
     found = []
     for name, columns in (("wordsim353.tsv", (0, 1, 2)), ("simlex999.txt", (0, 1, 2))):
@@ -45,7 +45,7 @@ def english_pairs() -> list[Pair]:
             if line.startswith("#") or len(cells) < 3:
                 continue
             one, two, score = (cells[column] for column in columns)
-            if _number(score) >= _RELATED and one.lower() != two.lower():
+            if _number(score) >= _SIMILAR and one.lower() != two.lower():
                 found.append((one.lower(), two.lower()))
     return found
 
@@ -65,14 +65,14 @@ def swedish_pairs(lexicon: Lexicon, english: list[Pair]) -> Iterator[Pair]:
 
 
 def shuffled(pairs: list[Pair], seed: int = 7) -> list[Pair]:
-    """Ten chance pairs of the same words for each pair, none of them related ones."""
+    """Ten chance pairs of the same words for each pair, none of them similar ones."""
     chance = random.Random(seed)
-    related = {frozenset(pair) for pair in pairs}
+    similar = {frozenset(pair) for pair in pairs}
     seconds = [two for _, two in pairs]
     found = []
     for one, _ in pairs:
         for two in chance.choices(seconds, k=10):
-            if one != two and frozenset((one, two)) not in related:
+            if one != two and frozenset((one, two)) not in similar:
                 found.append((one, two))
     return found
 
@@ -93,7 +93,7 @@ def main() -> None:
         ("English", open_lexicon("en"), english),
         ("Swedish", swedish, list(swedish_pairs(swedish, english))),
     ):
-        print(f"{name}: AUC {area(lexicon, pairs):.3f} on {len(pairs)} related pairs against shuffled ones")
+        print(f"{name}: AUC {area(lexicon, pairs):.3f} on {len(pairs)} similar pairs against shuffled ones")
 
 
 def _number(text: str) -> float:

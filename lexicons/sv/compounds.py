@@ -1,10 +1,10 @@
-"""Seeing the parts of a Swedish compound.
+"""Splitting Swedish compounds.
 
-Swedish joins words freely, with linking letters (riks-dag), lost or changed vowels (flick-, gatu-)
-and at most two equal consonants at the seam (glas-sås and glass-sås are both glassås). A compound
-inflects like its last part: tomat is no mat. How much that, frequency and the parts' habits weigh is
-learnt from the entries whose short-hand shows the seam, and from those whose short-hand or
-etymology shows that there is none.
+Swedish joins words freely, with linking letters (riks-dag), lost or changed vowels (flick-, gatu-) and at most two
+equal consonants at the seam (glas-sås and glass-sås are both glassås). A compound inflects like its last part, which
+shows that tomat is not a kind of mat. The weights of inflection, frequency and of how often a part is used are learnt
+from the entries whose printed inflection shows the seam, and from those whose inflection or etymology shows that
+there is none.
 """
 
 import math
@@ -14,20 +14,21 @@ from typing import NamedTuple
 
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.logistic import Model, fit
-from fairclue.lexicons.build.paradigms import Paradigms
-from fairclue.lexicons.build.splits import probable
+from fairclue.lexicons.build.splits import probable_splits
 from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.sv.paradigms import Paradigms
+from fairclue.lexicons.sv.settings import SwedishSettings
 
-SURE, LIKELY = 0.45, 0.25  # probability from which a split is derived, or a guess
-_NEAR = 0.25  # readings this close to the best are kept beside it
+SURE, LIKELY = 0.45, 0.25  # least probability of a derived split, and of a guess
+_NEAR = 0.25  # splits this close to the best are kept beside it
 _CLEARLY = 1.5  # how much likelier a first part with a changed vowel must be than a plain one
-_BOUND = 5  # a first part that is no word must open this many compounds
+_BOUND = 5  # a first part that is not a word must begin this many compounds
 _VOWELS = set("aeiouyåäö")
 _NATIVE = {"swe", "gmq", "non", "gmw"}
 
 
-class Candidate(NamedTuple):
-    """A seam, the word that the first part stands for, how it is linked, and the last part."""
+class SwedishSplit(NamedTuple):
+    """The place of the seam, the word that the first part stands for, how it is linked, and the last part."""
 
     seam: int
     first: str
@@ -39,15 +40,18 @@ _LINKS = ("", "s", "-a", "-e", "o", "u", "e", "a", "+a", "+e", "+es", "e>s", "-r
 
 
 class SwedishCompounds:
-    """Finds candidate splits of a word and says how probable each is."""
+    """Finds the possible splits of a word and how probable each is."""
 
     def __init__(
-        self, draft: Draft, paradigms: Paradigms, origins: dict[str, list[tuple[str, str]]], forms: dict[str, list[str]]
+        self,
+        draft: Draft,
+        settings: SwedishSettings,
+        paradigms: Paradigms,
+        origins: dict[str, list[tuple[str, str]]],
+        first_forms: dict[str, list[str]],
     ) -> None:
-        traits = draft.language.traits
-        self.draft, self.paradigms, self.first_forms = draft, paradigms, forms
-        self.not_first, self.not_last = set(traits["not_first"]), set(traits["not_last"])
-        self.short, self.prefixes = set(traits["short_parts"]), set(traits["prefixes"])
+        self.draft, self.settings, self.paradigms, self.first_forms = draft, settings, paradigms, first_forms
+        self.prefixes = frozenset(draft.language.roots.shifting_prefixes)
         self.words = {word for word in paradigms if word.isalpha()}
         self.pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
         self.seams = {
@@ -63,31 +67,31 @@ class SwedishCompounds:
         self._count()
         self.model = self._learn(origins)
 
-    def readings(self, words: Iterable[str]) -> Iterator[tuple[str, list[tuple[Candidate, float]]]]:
-        """Yield each word's probable splits, best first."""
-        return probable(words, self.candidates, self._features, self.model, (LIKELY, _NEAR))
+    def probable_splits(self, words: Iterable[str]) -> Iterator[tuple[str, list[tuple[SwedishSplit, float]]]]:
+        """Yield each word's probable splits with their probabilities, the best first."""
+        return probable_splits(words, self.possible_splits, self._features, self.model, (LIKELY, _NEAR))
 
-    def candidates(self, word: str) -> list[Candidate]:
-        """Every way to cut a word into a first part and a known last one."""
+    def possible_splits(self, word: str) -> list[SwedishSplit]:
+        """Every way to split a word into a first part and a known last one."""
         found = []
         for seam in range(2, len(word) - 1):
             head, last = word[:seam], word[seam:]
-            if last not in self.words or last in self.not_last or not _VOWELS & set(head):
+            if last not in self.words or last in self.settings.not_last or not _VOWELS & set(head):
                 continue
             if (not self.pos[last] & {"n", "v", "a"} and len(last) <= 3) or self._is_suffix(word, last):
                 continue
-            found += [Candidate(seam, first, link, last) for first, link in self.stands_for(head)]
+            found += [SwedishSplit(seam, first, link, last) for first, link in self.stands_for(head)]
             if head[-1] == last[0] and head[-1] not in _VOWELS and len(head) >= 3 and head + last[0] in self.words:
-                found.append(Candidate(seam, head + last[0], "shared", last))
+                found.append(SwedishSplit(seam, head + last[0], "shared", last))
         return found
 
     def _is_suffix(self, word: str, last: str) -> bool:
-        """Is the last part only the end of a verb's noun in -ing? parkering is of parkera, no ring."""
+        """Is the last part only the ending of a noun in -ing that is made from a verb? parkering, of parkera."""
         return last.endswith("ing") and len(last) <= 5 and "v" in self.pos.get(word[:-3] + "a", ())
 
     def stands_for(self, head: str) -> list[tuple[str, str]]:
         """The words that a first part may stand for, and how it is linked."""
-        if head in self.not_first or (len(head) == 2 and head not in self.short):
+        if head in self.settings.not_first or (len(head) == 2 and head not in self.settings.short_parts):
             return []
         found: dict[str, str] = {}
         if head in self.words:
@@ -102,6 +106,7 @@ class SwedishCompounds:
         return list(found.items())
 
     def _unlinked(self, head: str) -> Iterable[tuple[str, str]]:
+        """Each link that a first part may have, and the word without it."""
         stem, end = head[:-1], head[-1]
         if end == "s" and len(head) > 3 and "n" in self.pos.get(stem, ()):
             yield "s", stem
@@ -125,7 +130,7 @@ class SwedishCompounds:
                 yield "form", lemma
 
     def inflects_like(self, word: str, seam: int, last: str) -> float | None:
-        """1 if the word is inflected just as its last part, less if only in part, None if unknown."""
+        """1 if the word has all the inflections of its last part, less if it has some, None if they are unknown."""
         best: float | None = None
         for pos, paradigm in self.paradigms.get(word, ()):
             for head_pos, head in self.paradigms.get(last, ()):
@@ -139,32 +144,35 @@ class SwedishCompounds:
         return best
 
     def _bound_firsts(self) -> set[str]:
-        """Beginnings that are no words but open many compounds: national-, musei-."""
-        opens: dict[str, set[str]] = defaultdict(set)
+        """Beginnings that are not words but begin many compounds: national-, musei-."""
+        begins: dict[str, set[str]] = defaultdict(set)
         for word in self.words:
             for seam in range(2, len(word) - 2):
                 head, last = word[:seam], word[seam:]
-                if last in self.words and last not in self.not_last and _VOWELS & set(head):
+                if last in self.words and last not in self.settings.not_last and _VOWELS & set(head):
                     if self.inflects_like(word, seam, last) == 1.0:
-                        opens[head].add(last)
+                        begins[head].add(last)
         return {
             head
-            for head, lasts in opens.items()
-            if len(lasts) >= _BOUND and not self._is_begun(head) and not self.stands_for(head)
+            for head, lasts in begins.items()
+            if len(lasts) >= _BOUND and not self._is_prefix(head) and not self.stands_for(head)
         }
 
-    def _is_begun(self, head: str) -> bool:
-        """A prefix, or a prefix or word with the first letter of what follows: förs-lag is för-slag."""
+    def _is_prefix(self, head: str) -> bool:
+        """Is it a prefix, or a prefix or word with the first letter of what follows? förs-lag is för-slag."""
         stem = head[:-1]
-        return bool({head, stem} & self.not_first) or stem in self.words or stem in self.prefixes
+        return bool({head, stem} & self.settings.not_first) or stem in self.words or stem in self.prefixes
 
     def _count(self) -> None:
+        """Count how often each part is used in words that inflect like their last part."""
         for word in self.words:
             if len(word) >= 6:
                 seams = {
-                    c.seam: c.last
-                    for c in self.candidates(word)
-                    if c.seam >= 3 and len(c.last) >= 3 and self.inflects_like(word, c.seam, c.last) == 1.0
+                    split.seam: split.last
+                    for split in self.possible_splits(word)
+                    if split.seam >= 3
+                    and len(split.last) >= 3
+                    and self.inflects_like(word, split.seam, split.last) == 1.0
                 }
                 self._counted[word] = set(seams)
                 for seam, last in seams.items():
@@ -176,34 +184,34 @@ class SwedishCompounds:
         labels: list[bool] = []
         for word, seams in self.seams.items():
             if self.draft.zipf.get(word, 0) >= 1.0:
-                for candidate in self.candidates(word):
-                    rows.append(self._features(word, candidate))
-                    labels.append(candidate.seam in seams)
-        borrowed = {word for word, parents in origins.items() if all(tongue not in _NATIVE for _, tongue in parents)}
+                for split in self.possible_splits(word):
+                    rows.append(self._features(word, split))
+                    labels.append(split.seam in seams)
+        borrowed = {word for word, parents in origins.items() if all(code not in _NATIVE for _, code in parents)}
         for word in sorted(self.words - self.seams.keys()):
             if self._written_in_full(word) or word in borrowed:
-                for candidate in self.candidates(word):
-                    rows += [self._features(word, candidate)] * 3
+                for split in self.possible_splits(word):
+                    rows += [self._features(word, split)] * 3
                     labels += [False] * 3
         for word, looks_like in self.draft.opaque.items():
-            for candidate in self.candidates(word):
-                if looks_like & {candidate.first, candidate.last}:
-                    rows += [self._features(word, candidate)] * 3
+            for split in self.possible_splits(word):
+                if looks_like & {split.first, split.last}:
+                    rows += [self._features(word, split)] * 3
                     labels += [False] * 3
-        hidden = [row for number, row in enumerate(rows) if number % 6 == 0]  # words that list no inflection
+        hidden = [row for number, row in enumerate(rows) if number % 6 == 0]  # as if no inflection were known
         rows += [[*row[:1], 0.0, 0.0, 1.0, *row[4:]] for row in hidden]
         labels += [label for number, label in enumerate(labels) if number % 6 == 0]
         return fit(rows, labels)
 
     def _written_in_full(self, word: str) -> bool:
-        """A changed plural that is not cut short shows a word without a seam: abborre, abborrar."""
+        """Is a changed form printed in full, which shows that there is no seam? abborre, abborrar."""
         return any(
             not paradigm.seam and any(form[:3] == word[:3] and not form.startswith(word) for form in paradigm.pattern)
             for _, paradigm in self.paradigms[word]
         )
 
-    def _features(self, word: str, candidate: Candidate) -> list[float]:
-        seam, first, link, last = candidate
+    def _features(self, word: str, split: SwedishSplit) -> list[float]:
+        seam, first, link, last = split
         alike = self.inflects_like(word, seam, last)
         counted = seam in self._counted.get(word, ())
         zipf, meaning = self.draft.zipf, self.draft.meaning
@@ -242,23 +250,23 @@ def _is_plain(words: set[str], head: str) -> bool:
 
 
 def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
-    """Split every listed word: by its shown seams where there are any, else by the probable ones."""
+    """Split every listed word: at the seams that its inflection shows, else at the probable ones."""
     listed = {
         word
         for word in draft.traits
         if len(word) >= 6 and word.isalpha() and draft.is_listed(word) and word not in draft.lemmas
     }
-    for word, readings in compounds.readings(sorted(compounds.words | draft.splits.keys() | listed)):
+    for word, splits in compounds.probable_splits(sorted(compounds.words | draft.splits.keys() | listed)):
         seams = compounds.seams.get(word, set())
-        shown = [(candidate, probability) for candidate, probability in readings if candidate.seam in seams]
-        for candidate, probability in shown or readings:
-            plain = max((p for c, p in readings if c.seam == candidate.seam and c.link in ("", "s")), default=0.0)
-            is_prefix = plain and word[: candidate.seam] in compounds.prefixes
-            if candidate.link not in ("", "s", "form", "shared"):
+        shown = [(split, probability) for split, probability in splits if split.seam in seams]
+        for split, probability in shown or splits:
+            plain = max((p for one, p in splits if one.seam == split.seam and one.link in ("", "s")), default=0.0)
+            is_prefix = plain and word[: split.seam] in compounds.prefixes
+            if split.link not in ("", "s", "form", "shared"):
                 if is_prefix or _odds(probability) < _CLEARLY * _odds(plain):
                     continue  # krock-kudde, not krocka-kudde; av-tal, not ava-tal; but massa-mord, not just mas-mord
             sure = Strength.LISTED if shown else Strength.DERIVED if probability >= SURE else Strength.GUESS
-            draft.add_split(word, (candidate.first, candidate.last), "saol", sure)
+            draft.add_split(word, (split.first, split.last), "saol", sure)
     for word, seams in compounds.seams.items():
         for seam in seams:
             firsts = [first for first, _ in compounds.stands_for(word[:seam])]

@@ -1,0 +1,1 @@
+"""English: settings, hand-written tables and compiler."""

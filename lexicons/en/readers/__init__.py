@@ -1,0 +1,1 @@
+"""Readers of the packages that only English uses."""

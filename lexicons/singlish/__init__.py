@@ -1,0 +1,1 @@
+"""Singlish: settings, hand-written tables and compiler."""

@@ -1,0 +1,1 @@
+"""Swedish: settings, hand-written tables and compiler."""

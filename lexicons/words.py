@@ -1,0 +1,128 @@
+"""Look-ups of words in a store, with an answer for words that the store does not hold as well."""
+
+from functools import lru_cache
+
+from fairclue.lexicons import language as languages
+from fairclue.lexicons import unlisted
+from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.relations import Link, RootFlags, Split
+from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT, NUMBER_BITS, Section, Store
+from fairclue.lexicons.text import fold, joined
+from fairclue.lexicons.types import NAME, WordTrait
+
+
+class Words:
+    """The words of one language. Any text may be asked about; none raises."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.language = languages.load(store.about["language"])
+        # Every rule asks about the same word again, and for each codename.
+        self.fold = lru_cache(maxsize=4096)(self._fold)
+        self.lemmas = lru_cache(maxsize=1024)(self._lemmas)
+        self.splits = lru_cache(maxsize=1024)(self._splits)
+        self.stored_root_flags = lru_cache(maxsize=4096)(self._stored_root_flags)
+        self.root_flags = lru_cache(maxsize=4096)(self._root_flags)
+
+    def _fold(self, text: str) -> str:
+        """The spelling under which a text is looked up."""
+        return fold(text, self.language.alphabet)
+
+    def number(self, text: str) -> int | None:
+        """The word's number in the store. Hyphens and spaces may differ from the stored spelling."""
+        folded = self.fold(text)
+        number = self.store.number(folded)
+        if number is None and has_gap(folded):
+            spellings = (folded.replace("-", " "), folded.replace(" ", "-"), joined(folded))
+            number = next((n for spelling in spellings if (n := self.store.number(spelling)) is not None), None)
+        return number
+
+    def traits(self, text: str) -> WordTrait:
+        """What kind of word it is; no traits if the store does not hold it."""
+        number = self.number(text)
+        return WordTrait(0) if number is None else WordTrait(self.store.traits(number))
+
+    def zipf(self, text: str) -> float:
+        """How common it is: 7 like 'the', 3 once in a million words, 0 not counted."""
+        number = self.number(text)
+        return 0.0 if number is None else self.store.zipf(number)
+
+    def is_word(self, word: str, zipf: float = 0.0) -> bool:
+        """Is a folded word listed, and at least this common?"""
+        number = self.store.number(word)
+        if number is None or not self.store.traits(number) & WordTrait.LISTED:
+            return False
+        return not zipf or self.store.zipf(number) >= zipf
+
+    def is_phrase(self, text: str) -> bool:
+        """Is a folded text a listed phrase or name?"""
+        number = self.store.number(text)
+        return number is not None and bool(self.store.traits(number) & (WordTrait.PHRASE | NAME))
+
+    def is_name(self, word: str) -> bool:
+        """Is a folded word known as a name and nothing else?"""
+        traits = self.traits(word)
+        return bool(traits & NAME) and not traits & WordTrait.LISTED
+
+    def _lemmas(self, text: str) -> list[Link]:
+        """The words that this one is a form of."""
+        number = self.number(text)
+        return unlisted.lemmas(self, self.fold(text)) if number is None else self.store.links(number, Section.LEMMAS)
+
+    def bases(self, text: str) -> list[Link]:
+        """The words that this one is built on, spells differently or shortens."""
+        number = self.number(text)
+        return [] if number is None else self.store.links(number, Section.BASES)
+
+    def _splits(self, text: str) -> list[Split]:
+        """The ways to see a word as a compound, the surest first."""
+        number = self.number(text)
+        folded = self.fold(text)
+        splits = [] if number is None else self.store.splits(number)
+        if number is None or (not splits and has_gap(folded)):
+            splits = unlisted.splits(self, folded)
+        return sorted(splits, key=lambda split: -split.strength)
+
+    def _root_flags(self, folded: str) -> tuple[RootFlags, RootFlags]:
+        """The roots of a folded word, itself among them, and the roots of its parts."""
+        number = self.number(folded)
+        if number is None:
+            return self._unlisted_root_flags(folded, {})
+        roots, part_roots = self.stored_root_flags(number)
+        if has_gap(folded) and not part_roots:
+            return self._unlisted_root_flags(folded, roots)
+        return roots, part_roots
+
+    def _stored_root_flags(self, number: int) -> tuple[RootFlags, RootFlags]:
+        """The same for the word with this number, as its record has it."""
+        roots, part_roots = (
+            {root & NUMBER_BITS: root & ~NUMBER_BITS for root in self.store.section(number, section)}
+            for section in (Section.ROOTS, Section.PART_ROOTS)
+        )
+        return {number: 0, **roots}, part_roots
+
+    def _unlisted_root_flags(self, word: str, roots: RootFlags) -> tuple[RootFlags, RootFlags]:
+        """The same for a word that the store does not hold, worked out from its lemmas and parts."""
+        own: RootFlags = dict(roots)
+        of_parts: RootFlags = {}
+        for link in unlisted.lemmas(self, word):
+            lemma_roots, lemma_parts = self._known_root_flags(link.other)
+            own = {**lemma_roots, **own}
+            of_parts |= lemma_parts
+        for split in unlisted.splits(self, word):
+            guess = GUESS_BIT if split.strength is Strength.GUESS else 0
+            found = (item for part in split.parts for group in self._known_root_flags(part) for item in group.items())
+            for root, flags in found:
+                if not flags & ACCIDENTAL_FORM_BIT:
+                    of_parts[root] = min(of_parts.get(root, flags | guess), flags | guess)
+        return own, of_parts
+
+    def _known_root_flags(self, word: str) -> tuple[RootFlags, RootFlags]:
+        """The same as the store has it; none if it does not hold the word."""
+        number = self.number(word)
+        return ({}, {}) if number is None else self.stored_root_flags(number)
+
+
+def has_gap(folded: str) -> bool:
+    """Is there a space or a hyphen in the text?"""
+    return " " in folded or "-" in folded
