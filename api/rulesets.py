@@ -7,7 +7,7 @@ from fairclue.api.store import house
 from fairclue.api.store.database import Database
 from fairclue.api.store.models import HouseRow
 from fairclue.errors import InputError, NotFoundError
-from fairclue.table import House
+from fairclue.table.house import House
 from fairclue.validator import Ruleset, Stance, load_ruleset
 from fairclue.validator.ruleset import names
 from fairclue.validator.wording import LANGUAGES
