@@ -14,16 +14,16 @@ from fastapi_swagger import patch_fastapi
 
 from fairclue.api.config import ServiceConfig
 from fairclue.api.description import describe
-from fairclue.api.expiry import delete_old_tables
 from fairclue.api.guard import Guard
-from fairclue.api.live import hear_others
 from fairclue.api.pages import add_pages
 from fairclue.api.problems import add_handlers
-from fairclue.api.routes import boards, case_law, clues, deck_changes, decks, health, limits, rules, rulesets, tables
+from fairclue.api.routes import boards, clues, deck_changes, decks, disputes, health, limits, rules, rulesets, tables
 from fairclue.api.store.database import Database
 from fairclue.api.store.logs import Logs
 from fairclue.api.store.pulse import Pulse
-from fairclue.api.tables import Tables
+from fairclue.api.tables.expiry import delete_old_tables
+from fairclue.api.tables.sessions import TableSessions
+from fairclue.api.tables.sync import sync_tables
 from fairclue.api.turns import in_turns
 from fairclue.lexicons import language as languages
 from fairclue.lexicons.store import StoreError
@@ -54,9 +54,9 @@ def create_app(settings: ServiceConfig | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
     app.state.pulse = Pulse(app.state.database)
-    app.state.tables = Tables(Logs(app.state.database), settings.heartbeat, settings.max_listeners)
+    app.state.tables = TableSessions(Logs(app.state.database), settings.heartbeat, settings.max_listeners)
     app.include_router(tables.opening)
-    for routes in (clues, tables, case_law, boards, rules, rulesets, deck_changes, decks, limits, health):
+    for routes in (clues, tables, disputes, boards, rules, rulesets, deck_changes, decks, limits, health):
         app.include_router(routes.router)
     add_pages(app)
     add_handlers(app)
@@ -75,14 +75,14 @@ def create_app(settings: ServiceConfig | None = None) -> FastAPI:
 
 @contextlib.asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
-    """While it runs it hears what other processes write and deletes old tables; before it goes, it ends its streams."""
-    tables: Tables = app.state.tables
+    """Sync tables and delete old ones while the service runs; end the streams before it stops."""
+    tables: TableSessions = app.state.tables
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGTERM, signal.SIGINT):
             _before(number, tables)
     beside = [
         asyncio.create_task(_prepare()),
-        asyncio.create_task(hear_others(app.state.database, tables)),
+        asyncio.create_task(sync_tables(app.state.database, tables)),
         asyncio.create_task(delete_old_tables(tables.logs, app.state.settings.keep_tables)),
     ]
     yield
@@ -101,7 +101,7 @@ async def _prepare() -> None:
     gc.freeze()  # what is there for good is not looked through for garbage again and again, which holds everybody up
 
 
-def _before(number: signal.Signals, tables: Tables) -> None:
+def _before(number: signal.Signals, tables: TableSessions) -> None:
     """Close the tables' streams before whatever else a signal does: the server waits for open streams."""
     usual = signal.getsignal(number)
 

@@ -28,6 +28,7 @@ from fairclue.decks import DealError
 from fairclue.decks.cards import DeckError, DuplicateWordsError
 from fairclue.errors import FairclueError, InputError, NotFoundError
 from fairclue.game import IllegalMove
+from fairclue.game.schema import field_errors
 from fairclue.lexicons.store import StoreError
 
 log = logging.getLogger("fairclue.problems")
@@ -137,7 +138,7 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(_: Request, error: RequestValidationError) -> JSONResponse:
-        errors = [{"field": ".".join(map(str, found["loc"])), "detail": str(found["msg"])} for found in error.errors()]
+        errors = [{"field": field, "detail": detail} for field, detail in field_errors(error.errors())]
         detail = "; ".join(f"{found['field']}: {found['detail']}" for found in errors[:3])
         return answer(422, "bad-request", "The request cannot be read", detail, errors[:20])
 

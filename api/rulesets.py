@@ -6,7 +6,7 @@ from fairclue.api.store import house
 from fairclue.api.store.database import Database
 from fairclue.api.store.models import HouseRow
 from fairclue.errors import InputError, NotFoundError
-from fairclue.table import House
+from fairclue.table.house import House
 from fairclue.validator import Ruleset, load_ruleset
 from fairclue.validator.ruleset import HouseSettings
 from fairclue.validator.ruleset_files import edition_names

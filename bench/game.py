@@ -17,6 +17,7 @@ from bench.playing import SEATS, ask, dealt, listening, play
 from bench.service import Service, private_megabytes, started
 from fairclue.api import create_app
 from fairclue.api.schemas import tables as schemas
+from fairclue.table import TableUpdate
 
 _TABLES, _ROUNDS, _CONNECTIONS = 96, 4, 48
 _LISTENED, _MOVES = 500, 400
@@ -25,10 +26,10 @@ _LISTENED, _MOVES = 500, 400
 def with_noop() -> FastAPI:
     """The service with a route that does nothing with the models of a move."""
     app = create_app()
-    nothing = schemas.Happened(version=1, events=[])
+    nothing = TableUpdate(version=1, events=())
 
     @app.post("/noop")
-    async def noop(move: schemas.MoveRequest) -> schemas.Happened:
+    async def noop(move: schemas.MoveRequest) -> TableUpdate:
         return nothing
 
     @app.get("/pid")

@@ -1,4 +1,4 @@
-"""The table drawn in a terminal, as a seat sees it."""
+"""Draws the board in a terminal, as a seat sees it."""
 
 from rich import box
 from rich.console import Group
@@ -17,10 +17,10 @@ def board_of(game: Game, seat: Seat) -> Group:
     grid = Table(box=box.ROUNDED, show_header=False, show_lines=True, padding=0)
     for _ in range(5):
         grid.add_column(justify="center", min_width=14, no_wrap=True)
-    cells = [_cell(card["word"], card["role"], covered=card["covered"]) for card in seen["cards"]]
+    cells = [_cell(card.word, card.role, covered=card.covered) for card in seen.cards]
     for start in range(0, len(cells), 5):
         grid.add_row(*cells[start : start + 5])
-    left = seen["left"] or {}
+    left = seen.left or {}
     words = [Text(f"{team}: {count} left", style=f"bold {team}") for team, count in left.items()]
     return Group(grid, Text("   ").join(words))
 

@@ -2,28 +2,18 @@
 
 import json
 import secrets
-import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
 
-from fairclue.cli.evening import Evening
 from fairclue.cli.output import out
-from fairclue.decks import Deck, WeightedDeck, built_in_deck, deal
+from fairclue.cli.terminal_game import TerminalGame
+from fairclue.decks import Deck, WeightedDeck, built_in_deck
 from fairclue.errors import InputError
-from fairclue.game import (
-    OnInvalid,
-    Phase,
-    PlaySettings,
-    RefereeMode,
-    Team,
-    Variant,
-    export,
-    open_game,
-)
-from fairclue.table import House
+from fairclue.game import OnInvalid, Phase, PlaySettings, RefereeMode, Variant, export
+from fairclue.table import House, TableConfig, TableDeck
 from fairclue.validator.ruleset_files import edition_in
 from fairclue.validator.wording import LANGUAGES, wording
 
@@ -45,23 +35,26 @@ def play(
 ) -> None:
     """Play a game in this terminal. The referee looks at every clue before the operatives hear it."""
     cards = built_in_deck(deck)
-    rules = _house(house, ruleset or _edition(cards))
-    settings = PlaySettings(variant, referee, invalid, timer, timer is not None)
-    dealt = deal([WeightedDeck(cards.with_words(blank))], secrets.randbelow(2**32) if seed is None else seed)
-    starts = Team.RED if variant is Variant.TWO_PLAYER else None
-    told_in = wording(language or _spoken(cards)).language
-    evening = Evening(open_game(settings, dealt, time.monotonic(), starts=starts), rules, told_in)
+    config = TableConfig(
+        house=_house(house, ruleset or _edition(cards)),
+        play=PlaySettings(variant, referee, invalid, timer, timer is not None),
+        decks=(TableDeck(cards.slug),),
+        rating=cards.rating,
+        language=wording(language or _spoken(cards)).language,
+    )
+    seed = secrets.randbelow(2**32) if seed is None else seed
+    game = TerminalGame(config, [WeightedDeck(cards)], seed, blank)
     try:
-        evening.play()
+        game.play()
     except EOFError:
         out.print()
     finally:
         if house:
-            _write(house, evening.house.to_json())
-    if evening.game.phase is not Phase.OVER:
+            _write(house, game.table.house.to_json())
+    if game.game.phase is not Phase.OVER:
         out.print("The game is left unfinished.")
     elif save:
-        _write(save, export(evening.log))
+        _write(save, export(game.log.games()[game.game.number]))
         out.print(escape(f"The game is kept in {save}."))
 
 

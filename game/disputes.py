@@ -1,13 +1,17 @@
-"""A dispute: may this be said? The referee rules, and the opposing spymaster has the last word.
+"""Disputes about clues: the referee rules, and the opposing spymaster decides.
 
-It needs no game: a clue, the codenames on the table and whose clue it is are enough.
+A dispute needs no game: a clue, the codenames on the table and whose clue it is are enough.
 """
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import ClassVar
+
+from pydantic import ConfigDict
 
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.rulings import RecordedRuling
+from fairclue.game.schema import ALL_FIELDS_REQUIRED, BoardField, ClueField
 from fairclue.game.types import OnInvalid, Team
 from fairclue.game.wording import say
 from fairclue.validator.types import Board, Clue, Verdict
@@ -16,9 +20,9 @@ from fairclue.validator.types import Board, Clue, Verdict
 class Origin(StrEnum):
     """How a dispute began."""
 
-    ASKED = "asked"  # quietly, before the clue was said
-    GIVEN = "given"  # the referee leaves a clue that was given to the other spymaster
-    CHALLENGED = "challenged"  # by the other spymaster, after the clue was said
+    ASKED = "asked"  # a spymaster asked quietly, before giving the clue
+    GIVEN = "given"  # the automatic referee left a clue that was given to the other spymaster
+    CHALLENGED = "challenged"  # the other spymaster challenged a clue that was given
 
 
 class Decision(StrEnum):
@@ -29,33 +33,34 @@ class Decision(StrEnum):
 
 
 class Status(StrEnum):
-    """Where a dispute stands."""
+    """The state of a dispute."""
 
     RULED = "ruled"  # the side that the ruling goes against accepts it or objects
     OPEN = "open"  # the judge decides
     SETTLED = "settled"
-    DROPPED = "dropped"  # a quiet question that nobody needs an answer to any more
+    DROPPED = "dropped"  # a quiet question whose turn is over
 
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """A clue that is argued about, the ruling as it stood, and how it was settled."""
+    """A clue that is argued about, the ruling at the time, and how it was settled."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = ALL_FIELDS_REQUIRED
     origin: Origin
     team: Team  # whose clue it is
     judge: Team  # whose spymaster decides: the opposing one, if there is one
-    clue: Clue
-    board: Board
+    clue: ClueField
+    board: BoardField
     ruling: RecordedRuling
     objection: str | None = None
     decision: Decision | None = None
-    settled_by: str | None = None  # referee: the ruling was accepted; spymaster: the judge decided
+    settled_by: str | None = None  # "referee" if the ruling was accepted, "spymaster" if the judge decided
     reason: str = ""
     dropped: bool = False
 
     @property
     def status(self) -> Status:
-        """Where it stands."""
+        """Its state."""
         if self.dropped:
             return Status.DROPPED
         if self.decision:
@@ -65,37 +70,37 @@ class Dispute:
 
     @property
     def against(self) -> Team:
-        """The side that the ruling goes against: the one that may accept it."""
+        """The team that the ruling goes against, which may accept it."""
         return self.team if self.ruling.verdict is Verdict.INVALID else self.team.other
 
     def seen_from(self, team: Team | None) -> "Dispute":
-        """What this side's spymaster sees of it: the targets are for the referee and whoever declared them."""
+        """The dispute as this team's spymaster sees it. Only the team that declared targets sees them."""
         if team is self.team:
             return self
         return replace(self, clue=Clue(self.clue.text, self.clue.number), ruling=self.ruling.without_targets())
 
     def has_penalty(self, invalid: OnInvalid) -> bool:
-        """Was a clue rejected that had been said? A quiet question costs nothing.
+        """Does a rejected clue cost the team its turn?
 
-        Nor does a clue that nobody has heard yet, at a table that refuses invalid clues.
+        A quiet question costs nothing, and neither does a clue that nobody has heard, where invalid clues are refused.
         """
-        said = self.origin is Origin.CHALLENGED or (self.origin is Origin.GIVEN and invalid is OnInvalid.PENALISE)
-        return said and self.decision is Decision.REJECT
+        was_heard = self.origin is Origin.CHALLENGED or (self.origin is Origin.GIVEN and invalid is OnInvalid.PENALISE)
+        return was_heard and self.decision is Decision.REJECT
 
-    def outcome(self, invalid: OnInvalid, language: str = "en") -> str:
-        """How it stands, as a sentence; for a rejected clue with its penalty, if the table has one for it."""
+    def sentence(self, invalid: OnInvalid, language: str = "en") -> str:
+        """A sentence that says how the dispute stands, with the penalty for a rejected clue if there is one."""
         key = str(self.decision or self.status)
-        told = say(language, "disputes", key, clue=self.clue.text.upper(), judge=say(language, "teams", self.judge))
+        state = say(language, "disputes", key, clue=self.clue.text.upper(), judge=say(language, "teams", self.judge))
         if not self.has_penalty(invalid):
-            return told
+            return state
         penalty = "penalty_alone" if self.judge is self.team else "penalty"
-        return f"{told} {say(language, 'disputes', penalty, team=say(language, 'teams', self.team.other))}"
+        return f"{state} {say(language, 'disputes', penalty, team=say(language, 'teams', self.team.other))}"
 
 
 def begin(
     origin: Origin, team: Team, clue: Clue, board: Board, ruling: RecordedRuling, judge: Team | None = None
 ) -> Dispute:
-    """A dispute with its ruling. A question that the referee answers with yes is settled at once."""
+    """Begin a dispute with its ruling. A question about a clue that is valid is settled at once."""
     dispute = Dispute(origin, team, judge or team.other, clue, board, ruling)
     if origin is Origin.ASKED and ruling.verdict is Verdict.VALID:
         return replace(dispute, decision=Decision.ALLOW, settled_by="referee")
@@ -103,7 +108,7 @@ def begin(
 
 
 def accept(dispute: Dispute, by: Team) -> Dispute:
-    """The side that the ruling goes against leaves it at that."""
+    """The team that the ruling goes against accepts it."""
     if dispute.status is not Status.RULED or by is not dispute.against:
         raise _refused(dispute)
     decision = Decision.REJECT if dispute.ruling.verdict is Verdict.INVALID else Decision.ALLOW
@@ -111,14 +116,14 @@ def accept(dispute: Dispute, by: Team) -> Dispute:
 
 
 def object_to(dispute: Dispute, reason: str = "") -> Dispute:
-    """Either side objects to the ruling; the judge decides then."""
+    """Either team objects to the ruling; the judge decides then."""
     if dispute.status is not Status.RULED:
         raise _refused(dispute)
     return replace(dispute, objection=reason)
 
 
 def settle(dispute: Dispute, by: Team, decision: Decision, reason: str = "") -> Dispute:
-    """The judge decides. An opposing spymaster may always allow a clue, without waiting for an objection."""
+    """The judge decides. To allow a clue, an opposing spymaster need not wait for an objection."""
     if by is not dispute.judge or dispute.status is Status.SETTLED:
         raise _refused(dispute)
     if dispute.status is Status.RULED and decision is not Decision.ALLOW:

@@ -1,26 +1,30 @@
-"""What happened: the log of a game, append-only. An event says which seats may see it, and what of it.
+"""What happened in a game: the log, to which events are only ever added. Each event says which seats may see it.
 
-What everyone may see holds neither key nor dispute nor ruling nor seed.
+What everybody may see holds neither key nor dispute nor ruling nor seed. The store keeps events, and the API sends
+them, as the JSON that is read and written here.
 """
 
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field, TypeAdapter
 
 from fairclue.decks import Dealt
+from fairclue.game import schema
 from fairclue.game.disputes import Dispute, Origin
-from fairclue.game.plain import plain, read_one
 from fairclue.game.rulings import RecordedRuling
+from fairclue.game.schema import ClueField, Typed
 from fairclue.game.types import EVERYONE, NOBODY, SPYMASTERS, PlaySettings, Result, Role, Seat, Team, Timer
-from fairclue.validator.types import Clue, Number
+from fairclue.validator.types import Number
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened at the table."""
+class EventBase(Typed):
+    """What all events share: who may see them, and what of them."""
 
-    type: ClassVar[str]
+    type: str = field(kw_only=True)
     seats: ClassVar[frozenset[Seat]] = EVERYONE
-    moves_game: ClassVar[bool] = True  # False: a move that was made on the game before it is still good
+    changes_game: ClassVar[bool] = True  # False: a move that was made on the game before it is still good
 
     @property
     def seen_by(self) -> frozenset[Seat]:
@@ -29,30 +33,31 @@ class Event:
 
     @property
     def is_quiet(self) -> bool:
-        """Is it between the spymasters? Then nobody else may notice that anything happened."""
+        """Is it between the spymasters, so that nobody else may notice that anything happened?"""
         return False
 
-    def told_to(self, seat: Seat) -> Self:
-        """What one of those seats is told of it."""
+    def as_seen_from(self, seat: Seat) -> Self:
+        """What one of those seats sees of it."""
         return self
 
 
-class _TeamOnly(Event):
-    """Seen by the team's own seats among `seats`."""
+@dataclass(frozen=True, slots=True)
+class _TeamEvent(EventBase):
+    """An event that only seats of one team see."""
 
-    __slots__ = ()
     team: Team
 
     @property
     def seen_by(self) -> frozenset[Seat]:
+        """The seats among `seats` that belong to the team."""
         return frozenset(seat for seat in self.seats if seat.team is self.team)
 
 
 @dataclass(frozen=True, slots=True)
-class GameOpened(Event):
+class GameOpened(EventBase):
     """A game begins; in the undercover variant with an empty table."""
 
-    type: ClassVar[str] = "game_opened"
+    type: Literal["game_opened"] = field(default="game_opened", kw_only=True)
     number: int
     settings: PlaySettings
     starts: Team
@@ -60,94 +65,94 @@ class GameOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandDealt(_TeamOnly):
+class HandDealt(_TeamEvent):
     """The words that a team is to place (undercover)."""
 
-    type: ClassVar[str] = "hand_dealt"
+    type: Literal["hand_dealt"] = field(default="hand_dealt", kw_only=True)
     team: Team
     cards: tuple[Dealt, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ChanceDrawn(Event):
+class ChanceDrawn(EventBase):
     """The seed from which the key will be drawn once all words are placed (undercover)."""
 
-    type: ClassVar[str] = "chance_drawn"
+    type: Literal["chance_drawn"] = field(default="chance_drawn", kw_only=True)
     seats: ClassVar[frozenset[Seat]] = NOBODY
     seed: int
 
 
 @dataclass(frozen=True, slots=True)
-class WordPlaced(Event):
+class WordPlaced(EventBase):
     """A team put a word on the table."""
 
-    type: ClassVar[str] = "word_placed"
+    type: Literal["word_placed"] = field(default="word_placed", kw_only=True)
     team: Team
     card: Dealt
 
 
 @dataclass(frozen=True, slots=True)
-class KeyDealt(Event):
+class KeyDealt(EventBase):
     """Who is who, place by place."""
 
-    type: ClassVar[str] = "key_dealt"
+    type: Literal["key_dealt"] = field(default="key_dealt", kw_only=True)
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     key: tuple[Role, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TargetsDeclared(_TeamOnly):
+class TargetsDeclared(_TeamEvent):
     """What a clue is meant for, told to the referee."""
 
-    type: ClassVar[str] = "targets_declared"
+    type: Literal["targets_declared"] = field(default="targets_declared", kw_only=True)
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     team: Team
     targets: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ClueRuled(_TeamOnly):
+class ClueRuled(_TeamEvent):
     """What the automatic referee says of a clue."""
 
-    type: ClassVar[str] = "clue_ruled"
+    type: Literal["clue_ruled"] = field(default="clue_ruled", kw_only=True)
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     team: Team
-    clue: Clue
+    clue: ClueField
     ruling: RecordedRuling
 
 
 @dataclass(frozen=True, slots=True)
-class ClueGiven(Event):
+class ClueGiven(EventBase):
     """A clue that stands, unless it is challenged in time."""
 
-    type: ClassVar[str] = "clue_given"
+    type: Literal["clue_given"] = field(default="clue_given", kw_only=True)
     team: Team
     text: str
     number: Number
 
 
 @dataclass(frozen=True, slots=True)
-class ClueSpelled(Event):
+class ClueSpelled(EventBase):
     """Somebody asked for the letters of the clue."""
 
-    type: ClassVar[str] = "clue_spelled"
-    moves_game: ClassVar[bool] = False
+    type: Literal["clue_spelled"] = field(default="clue_spelled", kw_only=True)
+    changes_game: ClassVar[bool] = False
     asked_by: Seat
     letters: str
 
 
 @dataclass(frozen=True, slots=True)
-class ClueRejected(Event):
+class ClueRejected(EventBase):
     """An invalid clue: the turn ends and the other spymaster may cover a word."""
 
-    type: ClassVar[str] = "clue_rejected"
+    type: Literal["clue_rejected"] = field(default="clue_rejected", kw_only=True)
     team: Team
     text: str
     number: Number
 
 
 @dataclass(frozen=True, slots=True)
-class DisputeEvent(Event):
+class DisputeEvent(EventBase):
     """What happens in a dispute, for spymasters. A quiet question stays quiet, and declared targets stay untold."""
 
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
@@ -158,7 +163,7 @@ class DisputeEvent(Event):
         """A question before the clue is said; a clue that was said holds up the game, which all may know."""
         return self.dispute.origin is Origin.ASKED
 
-    def told_to(self, seat: Seat) -> Self:
+    def as_seen_from(self, seat: Seat) -> Self:
         """The other side is not told the targets."""
         return replace(self, dispute=self.dispute.seen_from(seat.team))
 
@@ -167,14 +172,14 @@ class DisputeEvent(Event):
 class DisputeOpened(DisputeEvent):
     """A question or a challenge, with the referee's ruling."""
 
-    type: ClassVar[str] = "dispute_opened"
+    type: Literal["dispute_opened"] = field(default="dispute_opened", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class DisputeObjected(DisputeEvent):
     """A spymaster does not leave it at the ruling."""
 
-    type: ClassVar[str] = "dispute_objected"
+    type: Literal["dispute_objected"] = field(default="dispute_objected", kw_only=True)
     team: Team
 
 
@@ -182,96 +187,112 @@ class DisputeObjected(DisputeEvent):
 class DisputeSettled(DisputeEvent):
     """How a dispute ended, with the ruling as it stood."""
 
-    type: ClassVar[str] = "dispute_settled"
+    type: Literal["dispute_settled"] = field(default="dispute_settled", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionDropped(DisputeEvent):
     """A quiet question was still open when the clue was given or the turn ended: nobody needs an answer any more."""
 
-    type: ClassVar[str] = "question_dropped"
+    type: Literal["question_dropped"] = field(default="question_dropped", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
-class WordGuessed(Event):
+class WordGuessed(EventBase):
     """An operative touched a word, and it is covered by who it is."""
 
-    type: ClassVar[str] = "word_guessed"
+    type: Literal["word_guessed"] = field(default="word_guessed", kw_only=True)
     team: Team
     word: str
     role: Role
 
 
 @dataclass(frozen=True, slots=True)
-class WordCovered(Event):
+class WordCovered(EventBase):
     """A spymaster covered a word of this team: as a penalty, or for the simulated opponent."""
 
-    type: ClassVar[str] = "word_covered"
+    type: Literal["word_covered"] = field(default="word_covered", kw_only=True)
     team: Team
     word: str
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded(Event):
+class TurnEnded(EventBase):
     """A turn is over; `why` is stopped, limit, bystander, opponent, rejected, time or covered."""
 
-    type: ClassVar[str] = "turn_ended"
+    type: Literal["turn_ended"] = field(default="turn_ended", kw_only=True)
     team: Team
     why: str
 
 
 @dataclass(frozen=True, slots=True)
-class TimerFlipped(Event):
+class TimerFlipped(EventBase):
     """The sand runs."""
 
-    type: ClassVar[str] = "timer_flipped"
-    moves_game: ClassVar[bool] = False
+    type: Literal["timer_flipped"] = field(default="timer_flipped", kw_only=True)
+    changes_game: ClassVar[bool] = False
     timer: Timer
 
 
 @dataclass(frozen=True, slots=True)
-class TimerStopped(Event):
+class TimerStopped(EventBase):
     """The sand waits for the spymasters to settle something; so many seconds are left."""
 
-    type: ClassVar[str] = "timer_stopped"
+    type: Literal["timer_stopped"] = field(default="timer_stopped", kw_only=True)
     left: float
 
 
 @dataclass(frozen=True, slots=True)
-class TimeRanOut(Event):
+class TimeRanOut(EventBase):
     """The sand is through for the team in turn."""
 
-    type: ClassVar[str] = "time_ran_out"
-    moves_game: ClassVar[bool] = False  # where it ends the turn, that does
+    type: Literal["time_ran_out"] = field(default="time_ran_out", kw_only=True)
+    changes_game: ClassVar[bool] = False  # where it ends the turn, that does
     team: Team
 
 
 @dataclass(frozen=True, slots=True)
-class GameOver(Event):
+class GameOver(EventBase):
     """Who won and why; the key is open to all."""
 
-    type: ClassVar[str] = "game_over"
+    type: Literal["game_over"] = field(default="game_over", kw_only=True)
     result: Result
     key: tuple[Role, ...]
 
 
-EVENTS: dict[str, type[Event]] = {
-    kind.type: kind
-    for kind in (
-        *(GameOpened, HandDealt, ChanceDrawn, WordPlaced, KeyDealt),
-        *(TargetsDeclared, ClueRuled, ClueGiven, ClueSpelled, ClueRejected),
-        *(DisputeOpened, DisputeObjected, DisputeSettled, QuestionDropped),
-        *(WordGuessed, WordCovered, TurnEnded, TimerFlipped, TimerStopped, TimeRanOut, GameOver),
-    )
-}
+SeenEvent = Annotated[  # those that some seat may see
+    GameOpened
+    | HandDealt
+    | WordPlaced
+    | KeyDealt
+    | TargetsDeclared
+    | ClueRuled
+    | ClueGiven
+    | ClueSpelled
+    | ClueRejected
+    | DisputeOpened
+    | DisputeObjected
+    | DisputeSettled
+    | QuestionDropped
+    | WordGuessed
+    | WordCovered
+    | TurnEnded
+    | TimerFlipped
+    | TimerStopped
+    | TimeRanOut
+    | GameOver,
+    Field(discriminator="type"),
+]
+Event = Annotated[SeenEvent | ChanceDrawn, Field(discriminator="type")]
+EVENTS = schema.by_type(Event)
+_ADAPTER: TypeAdapter[Event] = TypeAdapter(Event)
 
 
-def to_json(event: Event) -> dict[str, Any]:
-    """An event as plain JSON."""
-    written: dict[str, Any] = plain(event)
-    return written
+def event_to_json(event: Event) -> dict[str, Any]:
+    """An event as JSON data."""
+    return schema.write(_ADAPTER, event)
 
 
-def from_json(data: Any) -> Event:
-    """An event by its `type`."""
-    return read_one(EVENTS, data)
+def event_from_json(data: object) -> Event:
+    """The event that JSON data stand for, by its `type`."""
+    return schema.read(_ADAPTER, data)

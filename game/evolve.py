@@ -1,4 +1,4 @@
-"""What an event makes of a game. Nothing is decided here: a log always gives the same game."""
+"""Applies events to a game. Nothing is decided here, so a log always gives the same game."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -30,11 +30,12 @@ from fairclue.game.events import (
 )
 from fairclue.game.state import Game
 from fairclue.game.types import Phase
+from fairclue.game.variants import variant_of
 from fairclue.validator.types import Clue
 
 
 def replay(events: Iterable[Event]) -> Game:
-    """The game that a log tells of: the last one, if the table played several."""
+    """The game that a log describes; the last one if there are several."""
     game: Game | None = None
     for event in events:
         game = evolve(game, event)
@@ -44,14 +45,14 @@ def replay(events: Iterable[Event]) -> Game:
 
 
 def after(game: Game, events: Iterable[Event]) -> Game:
-    """The game when these events have happened."""
+    """The game after these events."""
     for event in events:
         game = evolve(game, event)
     return game
 
 
 def evolve(game: Game | None, event: Event) -> Game:
-    """The game after an event. Only `game_opened` needs no game before it."""
+    """The game after an event. The first event is `game_opened`."""
     if isinstance(event, GameOpened):
         phase = Phase.CLUE if event.cards else Phase.PLACING
         return Game(event.number, event.settings, event.starts, event.starts, phase, event.cards)
@@ -99,7 +100,7 @@ def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case a
         case WordCovered(word=word):
             return replace(game, covered=game.covered | {game.place(word)}, covers=game.covers - 1)
         case TurnEnded():
-            return _turned(game, event)
+            return _next_turn(game, event)
         case TimerFlipped(timer=timer):
             return replace(game, timer=timer, timer_left=None)
         case TimerStopped(left=left):
@@ -108,7 +109,7 @@ def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case a
             return _without_timer(game)
         case GameOver(result=result):
             return replace(_without_timer(game), phase=Phase.OVER, result=result, clue=None, covers=0)
-        case _:  # clue_ruled and clue_rejected are for the record
+        case _:  # clue_ruled and clue_rejected change nothing
             return game
 
 
@@ -133,14 +134,14 @@ def _settled(game: Game, event: DisputeSettled) -> Game:
     return replace(game, dispute=None, challenged=challenged, allowed=allowed, targets=targets)
 
 
-def _turned(game: Game, event: TurnEnded) -> Game:
-    """The other team's turn; after a rejected clue it may cover a word, and a simulated team covers one anyway."""
-    simulated = not game.has_players(event.team.other)
+def _next_turn(game: Game, event: TurnEnded) -> Game:
+    """The other team's turn."""
+    phase, covers = variant_of(game).next_turn(game, was_rejected=event.why == "rejected")
     return replace(
         _without_timer(game),
         turn=event.team.other,
-        phase=Phase.ENEMY if simulated else Phase.CLUE,
-        covers=simulated + (event.why == "rejected"),
+        phase=phase,
+        covers=covers,
         clue=None,
         targets=(),
         guesses=0,

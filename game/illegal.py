@@ -1,11 +1,11 @@
-"""A move that cannot be made, and what may be done instead."""
+"""The error for moves that cannot be made."""
 
 from fairclue.errors import InputError
 from fairclue.game.wording import say
 
 
 class IllegalMove(InputError):  # noqa: N818 (as players say it)
-    """Nothing has changed. `kind` is stable, `reason` is for the player; `words` has an invalid clue's `ruling`."""
+    """A move that cannot be made; nothing has changed. `kind` is a stable name, `reason` a sentence for the player."""
 
     def __init__(self, kind: str, **words: object) -> None:
         self.kind = kind
@@ -13,7 +13,7 @@ class IllegalMove(InputError):  # noqa: N818 (as players say it)
         super().__init__(self.reason("en"))
 
     def reason(self, language: str) -> str:
-        """Why not, and what to do."""
+        """Why the move cannot be made, and what to do instead."""
         teams = {
             name: say(language, "teams", str(team)) for name, team in self.words.items() if name in ("team", "judge")
         }

@@ -1,149 +1,143 @@
-"""What a seat may do: one small dataclass a move, each with a stable `type`."""
+"""The moves of a game: a dataclass each, told apart by `type`. The API takes these as they are."""
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
 
+from pydantic import ConfigDict, Field, TypeAdapter
+
+from fairclue.game import schema
 from fairclue.game.disputes import Decision
-from fairclue.game.plain import plain, read_one
-from fairclue.validator.types import Number
+from fairclue.game.schema import ClueNumber, ClueText, Reason, Targets, Typed, Word
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Typed):
     """Put a word of the hand on the table, either face up (undercover)."""
 
-    type: ClassVar[str] = "place"
-    word: str
+    type: Literal["place"] = field(default="place", kw_only=True)
+    word: Word
 
 
 @dataclass(frozen=True, slots=True)
-class GiveClue:
-    """Say a clue. The targets are for the referee alone."""
+class GiveClue(Typed):
+    """Give a clue. Only the referee is told the targets."""
 
-    type: ClassVar[str] = "clue"
-    text: str
-    number: Number
-    targets: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Quietly: may I say this?"""
-
-    type: ClassVar[str] = "ask"
-    text: str
-    number: Number = None
-    targets: tuple[str, ...] = ()
+    type: Literal["clue"] = field(default="clue", kw_only=True)
+    text: ClueText
+    number: ClueNumber
+    targets: Targets = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Guess:
-    """Touch a codename."""
+class Ask(Typed):
+    """Ask quietly whether a clue is allowed, before giving it."""
 
-    type: ClassVar[str] = "guess"
-    word: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """No more guesses in this turn."""
-
-    type: ClassVar[str] = "stop"
+    type: Literal["ask"] = field(default="ask", kw_only=True)
+    text: ClueText
+    number: ClueNumber = None
+    targets: Targets = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge:
-    """The other spymaster doubts the clue; in time, that is before the first guess."""
+class Guess(Typed):
+    """Guess a codename."""
 
-    type: ClassVar[str] = "challenge"
-
-
-@dataclass(frozen=True, slots=True)
-class Accept:
-    """Leave it at the ruling."""
-
-    type: ClassVar[str] = "accept"
+    type: Literal["guess"] = field(default="guess", kw_only=True)
+    word: Word
 
 
 @dataclass(frozen=True, slots=True)
-class Object:
+class Stop(Typed):
+    """Make no more guesses in this turn."""
+
+    type: Literal["stop"] = field(default="stop", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Typed):
+    """Challenge the other team's clue, before the first guess."""
+
+    type: Literal["challenge"] = field(default="challenge", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptRuling(Typed):
+    """Accept the ruling in a dispute."""
+
+    type: Literal["accept"] = field(default="accept", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectToRuling(Typed):
     """Object to the ruling; the opposing spymaster decides then."""
 
-    type: ClassVar[str] = "object"
-    reason: str = ""
+    type: Literal["object"] = field(default="object", kw_only=True)
+    reason: Reason = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Decide:
-    """The opposing spymaster's word on a dispute."""
+class Decide(Typed):
+    """Decide a dispute, as the opposing spymaster."""
 
-    type: ClassVar[str] = "decide"
+    type: Literal["decide"] = field(default="decide", kw_only=True)
     decision: Decision
-    reason: str = ""
+    reason: Reason = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
+class Cover(Typed):
     """Cover one of one's own words after an invalid clue, or one of the simulated opponent's."""
 
-    type: ClassVar[str] = "cover"
-    word: str
+    type: Literal["cover"] = field(default="cover", kw_only=True)
+    word: Word
 
 
 @dataclass(frozen=True, slots=True)
-class Spell:
+class Spell(Typed):
     """Ask for the clue to be spelled out."""
 
-    type: ClassVar[str] = "spell"
+    type: Literal["spell"] = field(default="spell", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
-class FlipTimer:
+class FlipTimer(Typed):
     """Flip the sand timer."""
 
-    type: ClassVar[str] = "flip_timer"
+    type: Literal["flip_timer"] = field(default="flip_timer", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
-class TimeIsUp:
-    """The sand has run through."""
+class TimeIsUp(Typed):
+    """Say that the sand has run out."""
 
-    type: ClassVar[str] = "time_is_up"
-
-
-@dataclass(frozen=True, slots=True)
-class NextGame:
-    """Flip the cards and draw a new key, by this seed. The seed tells the key: keep it from the players."""
-
-    type: ClassVar[str] = "next_game"
-    seed: int
+    type: Literal["time_is_up"] = field(default="time_is_up", kw_only=True)
 
 
-Move = (
+Move = Annotated[
     Place
     | GiveClue
     | Ask
     | Guess
     | Stop
     | Challenge
-    | Accept
-    | Object
+    | AcceptRuling
+    | ObjectToRuling
     | Decide
     | Cover
     | Spell
     | FlipTimer
-    | TimeIsUp
-    | NextGame
-)
-MOVES: dict[str, type[Move]] = {kind.type: kind for kind in Move.__args__}
+    | TimeIsUp,
+    Field(discriminator="type"),
+]
+MOVES = schema.by_type(Move)
+_ADAPTER: TypeAdapter[Move] = TypeAdapter(Move, config=ConfigDict(extra="forbid"))
 
 
 def move_to_json(move: Move) -> dict[str, Any]:
-    """A move as plain JSON."""
-    written: dict[str, Any] = plain(move)
-    return written
+    """A move as JSON data."""
+    return schema.write(_ADAPTER, move)
 
 
-def move_from_json(data: Any) -> Move:
-    """A move by its `type`: `{"type": "guess", "word": "BRANCH"}`."""
-    return read_one(MOVES, data)
+def move_from_json(data: object) -> Move:
+    """The move that JSON data stand for, such as `{"type": "guess", "word": "BRANCH"}`."""
+    return schema.read(_ADAPTER, data)

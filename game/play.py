@@ -1,9 +1,9 @@
-"""The table: a seat makes a move, and events follow or a reason why not. Start reading here.
+"""The game as a state machine: a seat makes a move, and events follow, or a reason why not. Start reading here.
 
     events = decide(game, seat, move, referee, at)
     for event in events: game = evolve(game, event)
 
-Pure: the referee, the time and the seeds come in from outside.
+Pure: the referee and the time come in from outside.
 """
 
 from dataclasses import replace
@@ -21,30 +21,27 @@ from fairclue.game.events import (
     DisputeSettled,
     Event,
     GameOver,
-    KeyDealt,
     QuestionDropped,
     TargetsDeclared,
     TurnEnded,
     WordCovered,
     WordGuessed,
-    WordPlaced,
 )
 from fairclue.game.evolve import after, evolve
 from fairclue.game.illegal import IllegalMove
-from fairclue.game.key import draw_key
-from fairclue.game.legal import may, refusal
-from fairclue.game.opening import next_game
+from fairclue.game.legal_moves import legal_moves, refusal
 from fairclue.game.rulings import RecordedRuling, Referee
 from fairclue.game.state import Game
 from fairclue.game.timer import flipped, flipped_if_strict, ran_out, stopped
-from fairclue.game.types import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team, Variant
+from fairclue.game.types import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team
+from fairclue.game.variants import undercover, variant_of
 from fairclue.validator.invisible_characters import holds_no_text, visible
 from fairclue.validator.types import UNLIMITED, Clue, Verdict
 
 
 def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float = 0.0) -> list[Event]:
-    """What follows from a move at a time; an illegal one is raised and changes nothing."""
-    if move.type not in may(game, seat):
+    """The events that follow from a move at a time. An illegal move raises `IllegalMove` and changes nothing."""
+    if move.type not in legal_moves(game, seat):
         raise refusal(game, seat, move.type)
     late = game.settings.strict and game.timer is not None and at >= game.timer.until
     if late and not isinstance(move, moves.TimeIsUp | moves.Spell):
@@ -56,7 +53,7 @@ def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float
 def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float) -> list[Event]:  # noqa: PLR0911
     match move:
         case moves.Place():
-            return _place(game, move.word)
+            return undercover.place(game, move.word)
         case moves.GiveClue():
             return _give(game, _clue(game, move), referee, at)
         case moves.Ask():
@@ -65,7 +62,7 @@ def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: floa
         case moves.Challenge():
             assert game.clue is not None
             return _opened(game, Origin.CHALLENGED, game.clue, referee(game.clue, game.board), at)
-        case moves.Accept() | moves.Object() | moves.Decide():
+        case moves.AcceptRuling() | moves.ObjectToRuling() | moves.Decide():
             return _argue(game, seat, move)
         case moves.Guess():
             return _guess(game, move.word)
@@ -80,8 +77,6 @@ def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: floa
             return flipped(game, at)
         case moves.TimeIsUp():
             return ran_out(game, at)
-        case moves.NextGame():
-            return next_game(game, move.seed)
 
 
 def _dropping(game: Game, events: list[Event]) -> list[Event]:
@@ -99,17 +94,17 @@ def _give(game: Game, clue: Clue, referee: Referee, at: float) -> list[Event]:
     if clue.number is None:
         raise IllegalMove("no_number", clue=clue.text)
     fits = clue.number == UNLIMITED or int(clue.number) <= len(game.board.in_sight)
-    told: list[Event] = [TargetsDeclared(game.turn, clue.targets)] if clue.targets else []
+    declared: list[Event] = [TargetsDeclared(game.turn, clue.targets)] if clue.targets else []
     given = ClueGiven(game.turn, clue.text, clue.number)
     if game.settings.referee is not RefereeMode.AUTOMATIC or (fits and game.has_allowed(clue)):
         if not fits:
             raise IllegalMove("number_too_high", number=clue.number, sight=len(game.board.in_sight))
-        return [*told, given]
+        return [*declared, given]
     ruling = referee(clue, game.board)
     if ruling.verdict is Verdict.ASK:
-        return [*told, *_opened(game, Origin.GIVEN, clue, ruling, at)]
+        return [*declared, *_opened(game, Origin.GIVEN, clue, ruling, at)]
     if ruling.verdict is Verdict.VALID:
-        return [*told, ClueRuled(game.turn, clue, ruling), given]
+        return [*declared, ClueRuled(game.turn, clue, ruling), given]
     if game.settings.invalid is OnInvalid.REFUSE:
         why = ruling.findings[0].explanation if ruling.findings else ""
         raise IllegalMove("invalid_clue", summary=f"{ruling.summary} {why}".strip(), ruling=ruling)
@@ -132,17 +127,17 @@ def _rejected(clue: Clue, team: Team) -> list[Event]:
 
 
 def _opened(game: Game, origin: Origin, clue: Clue, ruling: RecordedRuling, at: float) -> list[Event]:
-    dispute = disputes.begin(origin, game.turn, clue, game.board, ruling, game.judge(game.turn))
+    dispute = disputes.begin(origin, game.turn, clue, game.board, ruling, variant_of(game).judge(game, game.turn))
     if dispute.decision:
         return [DisputeOpened(dispute), DisputeSettled(dispute)]
     return [DisputeOpened(dispute), *(stopped(game, at) if origin is not Origin.ASKED else ())]
 
 
-def _argue(game: Game, seat: Seat, move: moves.Accept | moves.Object | moves.Decide) -> list[Event]:
+def _argue(game: Game, seat: Seat, move: moves.AcceptRuling | moves.ObjectToRuling | moves.Decide) -> list[Event]:
     assert game.dispute is not None and seat.team is not None
-    if isinstance(move, moves.Object):
+    if isinstance(move, moves.ObjectToRuling):
         return [DisputeObjected(disputes.object_to(game.dispute, move.reason), seat.team)]
-    if isinstance(move, moves.Accept):
+    if isinstance(move, moves.AcceptRuling):
         settled = disputes.accept(game.dispute, seat.team)
     else:
         settled = disputes.settle(game.dispute, seat.team, move.decision, move.reason)
@@ -150,28 +145,13 @@ def _argue(game: Game, seat: Seat, move: moves.Accept | moves.Object | moves.Dec
 
 
 def _consequences(game: Game, dispute: Dispute) -> list[Event]:
-    """A clue that is allowed is said or stands; one that was said and is rejected has its penalty."""
+    """A clue that is allowed is given or stands; a rejected one may have a penalty."""
     if dispute.origin is Origin.GIVEN and dispute.decision is Decision.ALLOW:
         return [ClueGiven(dispute.team, dispute.clue.text, dispute.clue.number)]
     return _rejected(dispute.clue, dispute.team) if dispute.has_penalty(game.settings.invalid) else []
 
 
 # ---------------------------------------------------------------------- words
-
-
-def _place(game: Game, word: str) -> list[Event]:
-    team = game.turn
-    sides = [side for card in game.hands[team] for side in dict.fromkeys((card, card.flipped()))]
-    card = next((side for side in sides if side.word.casefold() == word.strip().casefold()), None)
-    if card is None:
-        raise IllegalMove("not_in_hand", word=word, words=", ".join(side.word for side in sides))
-    if card.word in game.board.codenames:
-        raise IllegalMove("placed_already", word=card.word)
-    placed = WordPlaced(team, card)
-    if sum(map(len, game.hands.values())) > 1:
-        return [placed]
-    assert game.seed is not None
-    return [placed, KeyDealt(draw_key(len(game.cards) + 1, game.seed, game.starts))]
 
 
 def _guess(game: Game, word: str) -> list[Event]:
@@ -215,5 +195,4 @@ def _won(game: Game) -> list[Event]:
 
 
 def _over(game: Game, winner: Team, why: str) -> GameOver:
-    scored = game.settings.variant is Variant.TWO_PLAYER and winner is game.starts
-    return GameOver(Result(winner, why, game.left(winner.other) if scored else None), game.key)
+    return GameOver(Result(winner, why, variant_of(game).score(game, winner)), game.key)

@@ -1,9 +1,13 @@
-"""A finished game written down: as JSON that can be replayed, and as a record that can be read aloud."""
+"""A finished game as JSON that can be replayed, and as a record that people can read."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import TypeAdapter
 
 from fairclue.errors import InputError
+from fairclue.game import schema
 from fairclue.game.events import (
     ClueGiven,
     ClueRejected,
@@ -13,29 +17,40 @@ from fairclue.game.events import (
     TurnEnded,
     WordCovered,
     WordGuessed,
-    from_json,
-    to_json,
 )
 from fairclue.game.evolve import replay
-from fairclue.game.types import Phase, Result, Variant
+from fairclue.game.types import Phase, Variant
+from fairclue.game.variants import VARIANTS
 from fairclue.game.wording import say
 from fairclue.validator.types import UNLIMITED, Number
 
-FORMAT = "fairclue-game-1"
+
+@dataclass(frozen=True, slots=True)
+class ExportedGame:
+    """A finished game with everything that happened, to be replayed."""
+
+    format: Literal["fairclue-game-1"]
+    events: tuple[Event, ...]
+
+
+_ADAPTER: TypeAdapter[ExportedGame] = TypeAdapter(ExportedGame)
+
+
+def exported(events: Sequence[Event]) -> ExportedGame:
+    """The log of a finished game, the last of several; that of an unfinished one would give away the key."""
+    if replay(events).phase is not Phase.OVER:
+        raise InputError("the game is not over yet; it is exported when it is")
+    return ExportedGame("fairclue-game-1", tuple(_last(events)))
 
 
 def export(events: Sequence[Event]) -> dict[str, Any]:
-    """The log of a table's finished game, the last of several; an unfinished one would give away the key."""
-    if replay(events).phase is not Phase.OVER:
-        raise InputError("the game is not over yet; it is exported when it is")
-    return {"format": FORMAT, "events": [to_json(event) for event in _last(events)]}
+    """The same as JSON data."""
+    return schema.write(_ADAPTER, exported(events))
 
 
-def load(data: Any) -> list[Event]:
+def load(data: object) -> list[Event]:
     """The log of an exported game."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("events"), list):
-        raise InputError(f"an exported game is an object with format {FORMAT!r} and a list of events")
-    return [from_json(event) for event in data["events"]]
+    return list(schema.read(_ADAPTER, data).events)
 
 
 def readable(events: Sequence[Event], language: str = "en") -> str:
@@ -43,17 +58,9 @@ def readable(events: Sequence[Event], language: str = "en") -> str:
     return "\n".join(_lines(list(_last(events)), language)) + "\n"
 
 
-def said(text: str, number: Number, language: str = "en") -> str:
-    """A clue as it is said."""
+def clue_text(text: str, number: Number, language: str = "en") -> str:
+    """A clue with its number, as players say it: `tree: 2`."""
     return f"{text}: {say(language, 'record', 'unlimited') if number == UNLIMITED else number}"
-
-
-def score(result: Result, language: str = "en") -> str:
-    """How a two-player game went, in a sentence or two. A win scores the opponent's words that are left."""
-    if result.score is None:
-        return say(language, "record", "met" if result.why == "assassin" else "enemy")
-    praise = say(language, "scores", str(result.score))
-    return say(language, "record", "score", score=result.score, told=praise)
 
 
 def _last(events: Sequence[Event]) -> Iterable[Event]:
@@ -66,7 +73,7 @@ def _lines(events: list[Event], language: str) -> Iterator[str]:
     variant = Variant.STANDARD
     for event in events:
         if isinstance(event, ClueGiven):
-            clue, steps = f"{_team(event.team, language):<5} {said(event.text, event.number, language)}", []
+            clue, steps = f"{_team(event.team, language):<5} {clue_text(event.text, event.number, language)}", []
         elif isinstance(event, WordGuessed):
             steps.append(f"{event.word} {say(language, 'roles', event.role)}")
         if isinstance(event, TurnEnded) and event.why in ("stopped", "limit", "time"):
@@ -80,13 +87,13 @@ def _lines(events: list[Event], language: str) -> Iterator[str]:
                 named = say(language, "variants", variant)
                 yield say(language, "record", "title", number=number, variant=named, starts=_team(starts, language))
             case ClueRejected(team=team, text=text, number=number):
-                yield say(language, "record", "rejected", team=_team(team, language), clue=said(text, number, language))
+                yield say(
+                    language, "record", "rejected", team=_team(team, language), clue=clue_text(text, number, language)
+                )
             case WordCovered(team=team, word=word):
                 yield say(language, "record", "covers", team=_team(team, language), word=word)
             case GameOver(result=result):
-                winner = _team(result.winner, language)
-                alone = variant is Variant.TWO_PLAYER
-                yield score(result, language) if alone else say(language, "record", result.why, winner=winner)
+                yield VARIANTS[variant].result_text(result, language)
                 yield from _key(events, event, language)
 
 

@@ -1,24 +1,29 @@
-"""A ruling as it stood: what is kept of it, for a dispute, a log or a precedent."""
+"""A ruling as it is kept in a dispute or a log: its words at the time, whatever the lexicon says later."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from fairclue.validator.types import Board, Clue, Finding, Ruling, Stance, Verdict
+from pydantic import ConfigDict
+
+from fairclue.game.schema import ALL_FIELDS_REQUIRED, StanceName
+from fairclue.validator.types import Board, Clue, Finding, Ruling, Verdict
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One thing that the referee saw, and what the ruleset makes of it."""
+    """One finding of the referee, and what the ruleset makes of it."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = ALL_FIELDS_REQUIRED
     rule: str
     codename: str | None
-    stance: Stance
+    stance: StanceName
     explanation: str
-    on_targets: bool = False  # seen because of the declared targets, and tells of them
-    without_targets: str = ""  # what to say in place of the explanation to those who may not know them
+    on_targets: bool = False  # it was found because of the declared targets, and reveals them
+    without_targets: str = ""  # the explanation for those who may not know the targets
 
     def hidden(self) -> "Ground":
-        """The same without a word of the targets."""
+        """The same without anything about the targets."""
         return replace(self, codename=None, explanation=self.without_targets) if self.on_targets else self
 
 
@@ -32,8 +37,9 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class RecordedRuling:
-    """A ruling in plain words, with the versions that it was made by."""
+    """A ruling in words, with the versions of ruleset and lexicon that it was made with."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = ALL_FIELDS_REQUIRED
     verdict: Verdict
     summary: str
     findings: tuple[Ground, ...] = ()
@@ -54,7 +60,7 @@ Referee = Callable[[Clue, Board], RecordedRuling]
 
 
 def recorded(ruling: Ruling) -> RecordedRuling:
-    """What is kept of a ruling."""
+    """The ruling as it is kept."""
     return RecordedRuling(
         verdict=ruling.verdict,
         summary=ruling.summary,

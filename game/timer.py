@@ -1,4 +1,4 @@
-"""The sand timer: any player may flip it, and with strict limits it runs in every turn."""
+"""The sand timer: any player may flip it; with strict limits it runs in every turn."""
 
 from fairclue.game.events import Event, TimeRanOut, TimerFlipped, TimerStopped, TurnEnded
 from fairclue.game.illegal import IllegalMove
@@ -7,18 +7,18 @@ from fairclue.game.types import Phase, Timer
 
 
 def flipped(game: Game, at: float) -> list[Event]:
-    """The sand runs from now on; after a dispute that stopped it, for the seconds that were left."""
+    """The timer runs from now on; after a dispute that stopped it, for the seconds that were left."""
     seconds = game.settings.timer if game.timer_left is None else game.timer_left
     return [] if seconds is None else [TimerFlipped(Timer(at, at + seconds))]
 
 
 def stopped(game: Game, at: float) -> list[Event]:
-    """The sand stands still, and so many seconds are left."""
+    """The timer stops, and keeps the seconds that are left."""
     return [TimerStopped(max(0.0, game.timer.until - at))] if game.timer else []
 
 
 def ran_out(game: Game, at: float) -> list[Event]:
-    """The sand is through. That is a nudge, or the end of the turn with strict limits."""
+    """The time is up: a reminder, or the end of the turn with strict limits."""
     if game.timer and at < game.timer.until:
         raise IllegalMove("too_early", seconds=round(game.timer.until - at, 1))
     over: list[Event] = [TurnEnded(game.turn, "time")] if game.settings.strict else []
@@ -26,6 +26,6 @@ def ran_out(game: Game, at: float) -> list[Event]:
 
 
 def flipped_if_strict(game: Game, at: float) -> list[Event]:
-    """With strict limits the sand is flipped whenever the table begins to wait for a clue or for guesses."""
+    """With strict limits the timer starts whenever the game begins to wait for a clue or for guesses."""
     waits = game.phase in (Phase.CLUE, Phase.GUESS) and not game.is_paused and game.timer is None
     return flipped(game, at) if game.settings.strict and waits else []

@@ -1,9 +1,13 @@
-"""The words of the table: teams, seats, roles, the settings of a game."""
+"""Teams, roles, seats, phases and the settings of a game."""
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
+
+from pydantic import ConfigDict
 
 from fairclue.errors import InputError
+from fairclue.game.schema import ALL_FIELDS_REQUIRED
 
 
 class Team(StrEnum):
@@ -19,12 +23,12 @@ class Team(StrEnum):
 
     @property
     def role(self) -> "Role":
-        """Who the team's own words are."""
+        """The role of the team's own words."""
         return Role(self.value)
 
 
 class Role(StrEnum):
-    """Who a codename is, as the key says."""
+    """What the key says of a codename."""
 
     RED = "red"
     BLUE = "blue"
@@ -33,7 +37,7 @@ class Role(StrEnum):
 
 
 class Seat(StrEnum):
-    """A chair at the table. Several players may share one of the operatives' chairs."""
+    """A seat at the table. Several players may share an operative's seat."""
 
     RED_SPYMASTER = "red_spymaster"
     BLUE_SPYMASTER = "blue_spymaster"
@@ -43,7 +47,7 @@ class Seat(StrEnum):
 
     @property
     def team(self) -> Team | None:
-        """The side that the seat plays for."""
+        """The team that the seat plays for; spectators have none."""
         return None if self is Seat.SPECTATOR else Team(self.split("_")[0])
 
     @property
@@ -58,12 +62,12 @@ NOBODY: frozenset[Seat] = frozenset()
 
 
 class Variant(StrEnum):
-    """How many play, and how the words come to the table."""
+    """How many play, and how the words come to the table. `game/variants` has a file for each."""
 
     STANDARD = "standard"
-    UNDERCOVER = "undercover"  # the teams place the words that they were dealt, in turn
-    TWO_PLAYER = "two-player"  # one team against a simulated opponent
-    THREE_PLAYER = "three-player"  # one operative for both spymasters
+    UNDERCOVER = "undercover"
+    TWO_PLAYER = "two-player"
+    THREE_PLAYER = "three-player"
 
 
 class RefereeMode(StrEnum):
@@ -82,7 +86,7 @@ class OnInvalid(StrEnum):
 
 
 class Phase(StrEnum):
-    """What the table waits for."""
+    """What the game waits for."""
 
     PLACING = "placing"
     CLUE = "clue"
@@ -93,13 +97,14 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlaySettings:
-    """What a table agrees on before the first word is dealt."""
+    """How a game is played; a table agrees on it before the first deal."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = ALL_FIELDS_REQUIRED
     variant: Variant = Variant.STANDARD
     referee: RefereeMode = RefereeMode.AUTOMATIC
     invalid: OnInvalid = OnInvalid.REFUSE
-    timer: int | None = None  # seconds that the sand runs
-    strict: bool = False  # the sand runs in every turn, and ends it
+    timer: int | None = None  # seconds
+    strict: bool = False  # the timer runs in every turn, and ends it
 
     def __post_init__(self) -> None:
         if self.timer is not None and self.timer < 1:
@@ -110,7 +115,7 @@ class PlaySettings:
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """The running sand: when it was flipped and when it is through, in seconds of the caller's clock."""
+    """The running sand timer: when it was flipped and when it runs out, in seconds of the caller's clock."""
 
     at: float
     until: float
@@ -118,8 +123,9 @@ class Timer:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended. In the two-player game a win has a score: the enemy's words that are left."""
+    """How a game ended. In the two-player game a win has a score: the opponent's words that are left."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = ALL_FIELDS_REQUIRED
     winner: Team
     why: str  # agents: all of the winner's words are covered; assassin: the other team met it
     score: int | None = None

@@ -1,61 +1,104 @@
-"""What a seat sees of a game, as plain JSON. The key and disputes are for spymasters, until the game is over."""
+"""A game as one seat sees it. The key and disputes are for spymasters, until the game is over."""
 
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
 
-from fairclue.game.legal import may
-from fairclue.game.plain import plain
+from pydantic import Field
+
+from fairclue.decks import Dealt
+from fairclue.game.disputes import Dispute
+from fairclue.game.legal_moves import legal_moves
 from fairclue.game.state import Game
-from fairclue.game.types import Phase, Role, Seat, Team
+from fairclue.game.types import Phase, PlaySettings, Result, Role, Seat, Team, Timer
+from fairclue.game.variants import variant_of
+from fairclue.validator.types import Number
 
 
-def view(game: Game, seat: Seat) -> dict[str, Any]:
-    """The table from one seat."""
-    seen = {
-        "seat": seat,
-        "game": game.number,
-        "settings": game.settings,
-        "starts": game.starts,
-        "phase": game.phase,
-        "turn": game.turn,
-        "paused": game.is_paused,
-        "cards": _cards(game, seat),
-        "left": {team: game.left(team) for team in Team} if game.key else None,
-        "clue": _clue(game),
-        "covers": game.covers,
-        "timer": game.timer,
-        "result": game.result,
-        "you_may": may(game, seat),
-    }
-    if seat.is_spymaster:
-        seen["dispute"] = game.dispute.seen_from(seat.team) if game.dispute else None
-    if game.phase is Phase.PLACING and seat.team is not None:
-        seen["hand"] = game.hands[seat.team]
-    written: dict[str, Any] = plain(seen)
-    return written
+def is_none(value: object) -> bool:
+    """Leaves a field out of the JSON: seats that may not see something are not told that it could be there."""
+    return value is None
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A codename as the seat sees it."""
+
+    word: str
+    covered: bool
+    role: Role | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClueView:
+    """The clue that is being guessed, without its targets."""
+
+    text: str
+    number: Number
+    guesses: int
+    guesses_left: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """A game as one seat sees it."""
+
+    seat: Seat
+    game: int
+    settings: PlaySettings
+    starts: Team
+    phase: Phase
+    turn: Team
+    paused: Annotated[bool, Field(description="the spymasters settle a dispute")]
+    cards: tuple[CardView, ...]
+    left: Mapping[Team, int] | None
+    clue: ClueView | None
+    covers: Annotated[int, Field(description="words that the spymaster in turn may cover")]
+    timer: Timer | None
+    result: Result | None
+    you_may: Annotated[tuple[str, ...], Field(description="types of the moves that the seat can make now")]
+    dispute: Annotated[Dispute | None, Field(description="for spymasters", exclude_if=is_none)] = None
+    hand: Annotated[
+        tuple[Dealt, ...] | None, Field(description="cards to place (undercover), for the team", exclude_if=is_none)
+    ] = None
+
+
+def view(game: Game, seat: Seat) -> GameView:
+    """The game as a seat sees it."""
+    return GameView(
+        seat=seat,
+        game=game.number,
+        settings=game.settings,
+        starts=game.starts,
+        phase=game.phase,
+        turn=game.turn,
+        paused=game.is_paused,
+        cards=_cards(game, seat),
+        left={team: game.left(team) for team in Team} if game.key else None,
+        clue=_clue(game),
+        covers=game.covers,
+        timer=game.timer,
+        result=game.result,
+        you_may=legal_moves(game, seat),
+        dispute=game.dispute.seen_from(seat.team) if game.dispute and seat.is_spymaster else None,
+        hand=game.hands[seat.team] if game.phase is Phase.PLACING and seat.team is not None else None,
+    )
 
 
 def sees_key(game: Game, seat: Seat) -> bool:
-    """Spymasters at the table do, and everybody once the game is over."""
-    return game.phase is Phase.OVER or (seat.is_spymaster and game.has_players(seat.team))
+    """Spymasters who play see the key, and everybody does once the game is over."""
+    return game.phase is Phase.OVER or (seat.is_spymaster and variant_of(game).has_players(game, seat.team))
 
 
-def _cards(game: Game, seat: Seat) -> list[dict[str, Any]]:
+def _cards(game: Game, seat: Seat) -> tuple[CardView, ...]:
+    open_key = sees_key(game, seat)
+
     def role(place: int) -> Role | None:
-        return game.key[place] if game.key and (place in game.covered or sees_key(game, seat)) else None
+        return game.key[place] if game.key and (open_key or place in game.covered) else None
 
-    return [
-        {"word": card.word, "covered": place in game.covered, "role": role(place)}
-        for place, card in enumerate(game.cards)
-    ]
+    return tuple(CardView(card.word, place in game.covered, role(place)) for place, card in enumerate(game.cards))
 
 
-def _clue(game: Game) -> dict[str, Any] | None:
-    """The clue without its targets."""
-    if game.clue is None:
-        return None
-    return {
-        "text": game.clue.text,
-        "number": game.clue.number,
-        "guesses": game.guesses,
-        "guesses_left": game.guesses_left,
-    }
+def _clue(game: Game) -> ClueView | None:
+    clue = game.clue
+    return ClueView(clue.text, clue.number, game.guesses, game.guesses_left) if clue else None

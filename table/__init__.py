@@ -1,14 +1,53 @@
-"""The table: the people around a game. Seats, series of games, disputes, precedents. Pure, as the game is."""
+"""The table: the people around a game, as pure functions. Seats, series of games, disputes, precedents, the house.
 
-from fairclue.table.precedents import House, Precedent, Proposal, follow, forms_of, from_dispute, proposal, withdraw
+`open_table`, `start`, `move` and the other actions say what happens; a `TableLog` keeps it; a `SeatView` shows it.
+"""
+
+from fairclue.table.actions import (
+    Moment,
+    answer_dispute,
+    change_house,
+    move,
+    open_dispute,
+    open_table,
+    start,
+    withdraw_precedent,
+)
+from fairclue.table.config import TableConfig, TableDeck
+from fairclue.table.events import TABLE_EVENTS, TableEvent, table_event_from_json, table_event_to_json
+from fairclue.table.house import House, Proposal, propose
+from fairclue.table.log import LogEntry, TableLog
+from fairclue.table.precedents import Precedent
+from fairclue.table.seat_view import SeatView
+from fairclue.table.table import Table, fold_events
+from fairclue.table.views import DisputeView, FinishedGame, TableUpdate, TableView
 
 __all__ = [
+    "TABLE_EVENTS",
+    "DisputeView",
+    "FinishedGame",
     "House",
+    "LogEntry",
+    "Moment",
     "Precedent",
     "Proposal",
-    "follow",
-    "forms_of",
-    "from_dispute",
-    "proposal",
-    "withdraw",
+    "SeatView",
+    "Table",
+    "TableConfig",
+    "TableDeck",
+    "TableEvent",
+    "TableLog",
+    "TableUpdate",
+    "TableView",
+    "answer_dispute",
+    "change_house",
+    "fold_events",
+    "move",
+    "open_dispute",
+    "open_table",
+    "propose",
+    "start",
+    "table_event_from_json",
+    "table_event_to_json",
+    "withdraw_precedent",
 ]

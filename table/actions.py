@@ -1,21 +1,25 @@
-"""What a seat may do at a table: start a game, move, take a clue to the desk, keep the case law."""
+"""What can be done at a table: open it, start a game, move, take clues to the dispute desk, keep precedents.
 
-from collections.abc import Sequence
+Each action takes the table as it is and gives the events that follow; an action that is not allowed raises
+`IllegalMove`. Nothing is kept here: add the events to a `TableLog`.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from fairclue.decks import Deal, DealError, WeightedDeck, deal
 from fairclue.errors import InputError
 from fairclue.game import disputes
 from fairclue.game.disputes import Decision, Dispute, Origin
-from fairclue.game.events import DisputeSettled, Event, GameOpened
-from fairclue.game.evolve import replay
+from fairclue.game.events import DisputeSettled
 from fairclue.game.illegal import IllegalMove
-from fairclue.game.moves import Move, NextGame
+from fairclue.game.moves import Move
 from fairclue.game.opening import next_game, open_game
 from fairclue.game.play import decide
 from fairclue.game.rulings import RecordedRuling
-from fairclue.game.timer import flipped_if_strict
-from fairclue.game.types import Seat, Team, Variant
+from fairclue.game.types import Seat, Team
+from fairclue.lexicons import Lexicon
+from fairclue.table.config import TableConfig
 from fairclue.table.events import (
     BlanksAdded,
     DeskRuled,
@@ -23,8 +27,11 @@ from fairclue.table.events import (
     PrecedentMade,
     PrecedentWithdrawn,
     RolesHandedOn,
+    TableEvent,
+    TableOpened,
 )
-from fairclue.table.precedents import House, follow, from_dispute, withdraw
+from fairclue.table.house import House
+from fairclue.table.precedents import follow, from_dispute, withdraw
 from fairclue.table.table import Table
 from fairclue.validator import check_in_steps, load_ruleset
 from fairclue.validator.open_lexicons import lexicon_for
@@ -40,18 +47,23 @@ class Moment:
     day: str
 
 
+def open_table(config: TableConfig, tokens: Mapping[str, Seat] | None = None, host: str = "") -> list[TableEvent]:
+    """Open a table. The tokens, as digests, are for tables whose seats are taken over a network."""
+    _lexicon(config.house, config.play_in)
+    return [TableOpened(config, tokens or {}, host)]
+
+
 def referee(table: Table, clue: Clue, board: Board) -> RecordedRuling:
-    """A ruling by the table's ruleset, its house settings and its case law."""
+    """A ruling by the table's ruleset, its house settings and its precedents."""
     return run_to_end(refereeing(table, clue, board))
 
 
 def refereeing(table: Table, clue: Clue, board: Board) -> Pausing[RecordedRuling]:
     """The same in small steps, for boards of any size."""
-    ruleset = load_ruleset(table.house.ruleset, table.house.settings)
-    ruling = yield from check_in_steps(
-        clue, board, ruleset, play_in=table.terms.play_in, explain_in=table.terms.language
-    )
-    return follow(ruling, table.house.precedents, lexicon_for(ruleset, table.terms.play_in))
+    config, house = table.config, table.house
+    ruleset = load_ruleset(house.ruleset, house.settings)
+    ruling = yield from check_in_steps(clue, board, ruleset, play_in=config.play_in, explain_in=config.language)
+    return follow(ruling, house.precedents, lexicon_for(ruleset, config.play_in))
 
 
 # ---------------------------------------------------------------------- games
@@ -66,33 +78,31 @@ def start(
     *,
     blanks: Sequence[str] = (),
     hand_on: bool = False,
-) -> list[Event]:
-    """The next game: the last one's cards flipped, or a fresh deal if both faces have been up or blanks came in.
+) -> list[TableEvent]:
+    """Start the next game: flip the cards, or deal anew if both faces have been up or there are new blanks.
 
-    A game that flips needs no decks. The seed tells the key: keep it from the players.
+    A game that flips needs no decks. The seed gives away the key: keep it from the players.
     """
-    if not table.terms.decks:
+    if not table.config.decks:
         raise IllegalMove("no_decks")
     if not table.may_start:
         raise IllegalMove("not_over")
     if seat.team is None:
         raise IllegalMove("spectator")
-    before: list[Event] = [BlanksAdded(Board(word.upper() for word in blanks).codenames)] if blanks else []
+    before: list[TableEvent] = [BlanksAdded(Board(word.upper() for word in blanks).codenames)] if blanks else []
     before += [RolesHandedOn()] if hand_on and table.game else []
     game = table.game
     if game is not None and table.flips(blanks):
-        opened = next_game(game, seed)
-        return [*before, *opened, *flipped_if_strict(replay(opened), moment.at)]
+        return [*before, *next_game(game, seed, moment.at)]
     first = replace(decks[0], deck=decks[0].deck.with_words((*table.blanks, *blanks)))
-    dealt = _dealt(table, [first, *decks[1:]], seed)
-    starts = Team.RED if table.terms.play.variant is Variant.TWO_PLAYER else None
+    dealt = _deal(table, [first, *decks[1:]], seed)
     number = game.number + 1 if game else 1
-    fresh = open_game(table.terms.play, dealt, moment.at, starts=starts)
-    return [*before, *(replace(one, number=number) if isinstance(one, GameOpened) else one for one in fresh)]
+    opened = open_game(table.config.play, dealt, moment.at, number=number, starts=table.variant.always_starts)
+    return [*before, *opened]
 
 
-def _dealt(table: Table, decks: Sequence[WeightedDeck], seed: int) -> Deal:
-    """A board of words that were not on the table yet, as long as there are enough of them."""
+def _deal(table: Table, decks: Sequence[WeightedDeck], seed: int) -> Deal:
+    """Deal words that were not on the table yet, as long as there are enough of them."""
     try:
         return deal(decks, seed, avoid=table.used)
     except DealError:
@@ -101,34 +111,32 @@ def _dealt(table: Table, decks: Sequence[WeightedDeck], seed: int) -> Deal:
         return deal(decks, seed)
 
 
-def move(table: Table, seat: Seat, wanted: Move, moment: Moment) -> list[Event]:
-    """A move in the game; a dispute that a spymaster settles becomes case law."""
+def move(table: Table, seat: Seat, wanted: Move, moment: Moment) -> list[TableEvent]:
+    """Make a move in the game. A dispute that a spymaster settles becomes a precedent."""
     if table.game is None:
         raise IllegalMove("no_game")
-    if isinstance(wanted, NextGame):
-        raise IllegalMove("start_instead")
     events = decide(table.game, seat, wanted, lambda clue, board: referee(table, clue, board), moment.at)
     settled = [event.dispute for event in events if isinstance(event, DisputeSettled)]
-    return [*events, *(law for dispute in settled for law in _law(table, dispute, moment))]
+    return [*events, *(made for dispute in settled for made in _precedents(table, dispute, moment))]
 
 
-# ---------------------------------------------------------------------- the desk
+# ---------------------------------------------------------------------- the dispute desk
 
 
-def take_to_desk(
+def open_dispute(
     table: Table, seat: Seat, origin: Origin, clue: Clue, board: Board, ruling: RecordedRuling
-) -> list[Event]:
-    """A dispute without a game: a question about one's own clue, or a challenge of the other side's; and its ruling."""
+) -> list[TableEvent]:
+    """Take a clue to the dispute desk, without a game: a question about one's own, or a challenge of the other's."""
     team = _spymaster(seat)
     whose = team if origin is Origin.ASKED else team.other
     dispute = disputes.begin(origin, whose, clue, board, ruling)
     return [DeskRuled(dispute, len(table.disputes) + 1)]
 
 
-def answer(
+def answer_dispute(
     table: Table, seat: Seat, number: int, act: str, moment: Moment, decision: Decision | None = None, reason: str = ""
-) -> list[Event]:
-    """Accept, object or decide at the desk."""
+) -> list[TableEvent]:
+    """Accept, object or decide at the dispute desk."""
     team = _spymaster(seat)
     if number not in table.at_desk:
         there = ", ".join(map(str, sorted(table.at_desk))) or "none"
@@ -142,31 +150,35 @@ def answer(
         raise InputError("say how you decide: allow or reject")
     else:
         settled = disputes.settle(dispute, team, decision, reason)
-    return [DeskRuled(settled, number), *_law(table, settled, moment)]
+    return [DeskRuled(settled, number), *_precedents(table, settled, moment)]
 
 
-# ---------------------------------------------------------------------- case law
+# ---------------------------------------------------------------------- precedents and the house
 
 
-def _law(table: Table, dispute: Dispute, moment: Moment) -> list[Event]:
-    ruleset = load_ruleset(table.house.ruleset, table.house.settings)
-    lexicon = lexicon_for(ruleset, table.terms.play_in)
+def _precedents(table: Table, dispute: Dispute, moment: Moment) -> list[TableEvent]:
+    lexicon = _lexicon(table.house, table.config.play_in)
     made = from_dispute(dispute, lexicon, when=moment.day, by=f"{dispute.judge}_spymaster")
     return [PrecedentMade(precedent) for precedent in made]
 
 
-def withdraw_precedent(table: Table, seat: Seat, identity: str) -> list[Event]:
-    """Take a precedent back."""
+def withdraw_precedent(table: Table, seat: Seat, identity: str) -> list[TableEvent]:
+    """Withdraw a precedent."""
     _spymaster(seat)
-    withdraw(table.house.precedents, identity)  # raises where there is none
+    withdraw(table.house.precedents, identity)  # raises if there is none
     return [PrecedentWithdrawn(identity)]
 
 
-def take_in(table: Table, seat: Seat, house: House) -> list[Event]:
-    """Play by a club's rules and case law from now on."""
+def change_house(table: Table, seat: Seat, house: House) -> list[TableEvent]:
+    """Play by another house's rules and precedents from now on."""
     _spymaster(seat)
-    lexicon_for(load_ruleset(house.ruleset, house.settings), table.terms.play_in)
+    _lexicon(house, table.config.play_in)
     return [HouseTakenIn(house)] if house != table.house else []
+
+
+def _lexicon(house: House, play_in: str | None) -> Lexicon:
+    """The lexicon that a house plays with; raises if the edition is not played in that language."""
+    return lexicon_for(load_ruleset(house.ruleset, house.settings), play_in)
 
 
 def _spymaster(seat: Seat) -> Team:

@@ -1,122 +1,107 @@
-"""What happens at a table around its games: it is opened, seats are handed on, the desk rules, case law grows."""
+"""What happens at a table around its games: it opens, roles are handed on, disputes settled, precedents made."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal
 
-from fairclue.game.events import EVENTS, DisputeEvent, Event
-from fairclue.game.plain import read_one
-from fairclue.game.types import NOBODY, SPYMASTERS, PlaySettings, Seat
-from fairclue.table.precedents import House, Precedent
+from pydantic import Field, TypeAdapter
 
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A deck that the table deals from, and how much of the board it makes up."""
-
-    slug: str
-    weight: float = 1.0
+from fairclue.game import schema
+from fairclue.game.events import ChanceDrawn, DisputeEvent, EventBase, SeenEvent
+from fairclue.game.types import NOBODY, SPYMASTERS, Seat
+from fairclue.table.config import TableConfig
+from fairclue.table.house import House
+from fairclue.table.precedents import Precedent
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """What a table agreed on when it was opened; `house` is what it plays by, its case law included."""
+class TableOpened(EventBase):
+    """A table was opened, with the digest of each seat's token and of the host's."""
 
-    house: House
-    play: PlaySettings = PlaySettings()  # noqa: RUF009 (frozen)
-    decks: tuple[Share, ...] = ()
-    rating: str = "everyone"
-    language: str = "en"  # of rulings and records
-    play_in: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TableOpened(Event):
-    """A table, with the digest of each seat's token and of the host's."""
-
-    type: ClassVar[str] = "table_opened"
+    type: Literal["table_opened"] = field(default="table_opened", kw_only=True)
     seats: ClassVar[frozenset[Seat]] = NOBODY
-    terms: Terms
+    config: Annotated[TableConfig, Field(alias="terms")]  # the name in the JSON that is stored
     tokens: Mapping[str, Seat]
-    host: str = ""  # none at tables that an earlier version opened
+    host: str = ""  # empty at tables that an earlier version opened
 
 
 @dataclass(frozen=True, slots=True)
-class RolesHandedOn(Event):
-    """In each team spymaster and operative change places; three players move one chair on."""
+class RolesHandedOn(EventBase):
+    """The players changed seats for the next game, as the variant has it."""
 
-    type: ClassVar[str] = "roles_handed_on"
+    type: Literal["roles_handed_on"] = field(default="roles_handed_on", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
-class BlanksAdded(Event):
-    """Words of the table's own for the evening."""
+class BlanksAdded(EventBase):
+    """Blank cards with words of the table's own were shuffled in."""
 
-    type: ClassVar[str] = "blanks_added"
-    moves_game: ClassVar[bool] = False
+    type: Literal["blanks_added"] = field(default="blanks_added", kw_only=True)
+    changes_game: ClassVar[bool] = False
     words: tuple[str, ...]
 
 
-class _Quiet(Event):
-    """Between the spymasters, beside the game."""
+@dataclass(frozen=True, slots=True)
+class _QuietEvent(EventBase):
+    """An event beside the game that only spymasters notice."""
 
-    __slots__ = ()
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
-    moves_game: ClassVar[bool] = False
+    changes_game: ClassVar[bool] = False
 
     @property
     def is_quiet(self) -> bool:
+        """Always."""
         return True
 
 
 @dataclass(frozen=True, slots=True)
-class DeskRuled(_Quiet, DisputeEvent):
-    """A dispute without a game, as it stands now."""
+class DeskRuled(_QuietEvent, DisputeEvent):
+    """The state of a dispute at the dispute desk, which belongs to no game."""
 
-    type: ClassVar[str] = "desk_ruled"
+    type: Literal["desk_ruled"] = field(default="desk_ruled", kw_only=True)
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class PrecedentMade(_Quiet):
-    """A settled dispute becomes case law."""
+class PrecedentMade(_QuietEvent):
+    """A settled dispute became a precedent."""
 
-    type: ClassVar[str] = "precedent_made"
+    type: Literal["precedent_made"] = field(default="precedent_made", kw_only=True)
     precedent: Precedent
 
 
 @dataclass(frozen=True, slots=True)
-class PrecedentWithdrawn(_Quiet):
-    """A precedent is case law no more."""
+class PrecedentWithdrawn(_QuietEvent):
+    """A precedent was withdrawn."""
 
-    type: ClassVar[str] = "precedent_withdrawn"
+    type: Literal["precedent_withdrawn"] = field(default="precedent_withdrawn", kw_only=True)
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class HouseTakenIn(Event):
-    """The rules and the case law of a club, in place of the table's own."""
+class HouseTakenIn(EventBase):
+    """The table plays by another house from now on."""
 
-    type: ClassVar[str] = "house_taken_in"
-    moves_game: ClassVar[bool] = False
+    type: Literal["house_taken_in"] = field(default="house_taken_in", kw_only=True)
+    changes_game: ClassVar[bool] = False
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     house: House
 
 
-TABLE_EVENTS: dict[str, type[Event]] = EVENTS | {
-    kind.type: kind
-    for kind in (
-        TableOpened,
-        RolesHandedOn,
-        BlanksAdded,
-        DeskRuled,
-        PrecedentMade,
-        PrecedentWithdrawn,
-        HouseTakenIn,
-    )
-}
+SeenTableEvent = Annotated[  # those that some seat may see
+    SeenEvent | RolesHandedOn | BlanksAdded | DeskRuled | PrecedentMade | PrecedentWithdrawn | HouseTakenIn,
+    Field(discriminator="type"),
+]
+TableEvent = Annotated[SeenTableEvent | ChanceDrawn | TableOpened, Field(discriminator="type")]
+TABLE_EVENTS = schema.by_type(TableEvent)
+_ADAPTER: TypeAdapter[TableEvent] = TypeAdapter(TableEvent)
 
 
-def table_event_from_json(data: Any) -> Event:
-    """An event of a table's log, by its `type`."""
-    return read_one(TABLE_EVENTS, data)
+def table_event_to_json(event: TableEvent) -> dict[str, Any]:
+    """An event of a table's log as JSON data."""
+    return schema.write(_ADAPTER, event)
+
+
+def table_event_from_json(data: object) -> TableEvent:
+    """The event of a table's log that JSON data stand for, by its `type`."""
+    return schema.read(_ADAPTER, data)

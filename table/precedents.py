@@ -1,97 +1,55 @@
-"""A table's case law: settled disputes that its later rulings cite and follow."""
+"""Precedents: settled disputes of a table, which its later rulings cite and follow."""
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pydantic import computed_field
 
 from fairclue.errors import InputError
 from fairclue.game.disputes import Decision, Dispute
-from fairclue.game.plain import plain, read
 from fairclue.game.rulings import Citation, Ground, RecordedRuling, recorded
+from fairclue.game.schema import Text
 from fairclue.game.wording import say
 from fairclue.lexicons import Lexicon, Strength
-from fairclue.validator.ruleset import Ruleset
-from fairclue.validator.ruleset_files import load_ruleset
 from fairclue.validator.types import VERDICTS, Ruling, Stance
 
-_STANCES = {Decision.ALLOW: Stance.ALLOW, Decision.REJECT: Stance.FORBID}
+STANCES = {Decision.ALLOW: Stance.ALLOW, Decision.REJECT: Stance.FORBID}
 
 
 @dataclass(frozen=True, slots=True)
 class Precedent:
     """What a table decided about a clue, for one rule and, where the rule names one, one codename."""
 
-    rule: str
-    clue: str
-    forms: tuple[str, ...]  # the clue and its forms, folded
-    codename: str | None
+    rule: Text
+    clue: Text
+    forms: tuple[Text, ...]  # the clue and its forms, folded
+    codename: Text | None
     decision: Decision
-    reason: str
-    when: str  # the day, as 2026-11-16
-    by: str  # who decided
+    reason: Text
+    when: Text  # the day, as 2026-11-16
+    by: Text  # the seat that decided, as red_spymaster
 
+    @computed_field  # type: ignore[prop-decorator]
     @property
     def id(self) -> str:
         """A short name that stays the same wherever the precedent is copied to."""
-        told = "\x1f".join((self.rule, self.clue, self.codename or "", self.decision, self.when, self.by))
-        return hashlib.sha256(told.encode()).hexdigest()[:12]
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """How a club plays: an edition, its house settings and its case law. The form that is exported and imported."""
-
-    ruleset: str
-    settings: Mapping[str, Stance] = field(default_factory=dict)
-    precedents: tuple[Precedent, ...] = ()
-
-    def to_json(self) -> dict[str, Any]:
-        """The house as plain JSON."""
-        return {
-            "ruleset": self.ruleset,
-            "settings": plain(self.settings),
-            "precedents": [{"id": one.id, **plain(one)} for one in self.precedents],
-        }
-
-    @classmethod
-    def from_json(cls, data: Any) -> "House":
-        """A house from JSON; its settings must suit the edition."""
-        if not isinstance(data, dict):
-            raise InputError("a house is an object with ruleset, settings and precedents")
-        rows = data.get("precedents", [])
-        if not isinstance(rows, list):
-            raise InputError("the precedents must be a list")
-        bare = [{key: row[key] for key in row if key != "id"} if isinstance(row, dict) else row for row in rows]
-        house = read(cls, {**data, "precedents": bare})
-        edition = load_ruleset(house.ruleset, house.settings)
-        for precedent in house.precedents:
-            if precedent.rule not in edition.rules:
-                raise InputError(f"there is no rule {precedent.rule!r}; there are {', '.join(edition.rules)}")
-        return house
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """House settings that a table's precedents speak for, and the rules that they cannot settle."""
-
-    settings: Mapping[str, Stance]
-    divided: tuple[str, ...]  # the table decided both ways
-    firm: tuple[str, ...]  # an edition's firm rules cannot be set; each precedent still holds
+        content = "\x1f".join((self.rule, self.clue, self.codename or "", self.decision, self.when, self.by))
+        return hashlib.sha256(content.encode()).hexdigest()[:12]
 
 
 def forms_of(text: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """The clue as it is looked up, with the other forms of its words."""
+    """The clue as the lexicon knows it, with the other forms of its words."""
     folded = lexicon.fold(text)
     lemmas = {link.other for link in lexicon.lemmas(text) if link.strength > Strength.GUESS} or {folded}
     return tuple(sorted({folded, *lemmas, *(form for lemma in lemmas for form in lexicon.forms(lemma))}))
 
 
 def from_dispute(dispute: Dispute, lexicon: Lexicon, *, when: str, by: str) -> tuple[Precedent, ...]:
-    """One precedent for each thing that was argued about: what spoke against the clue, or else what was noticed.
+    """The precedents that a settled dispute makes: one for each finding, or else for each thing noticed.
 
-    A ruling that was merely accepted changes no law, and a clue that the referee saw nothing in has no rule to cite.
-    What rests on declared targets holds for that meaning alone, and case law is read by those who may not know them.
+    A ruling that was accepted makes none, and a clue without findings has no rule to cite. A finding that depends on
+    declared targets makes none either: it holds for that meaning alone, and all spymasters read the precedents.
     """
     if dispute.decision is None or dispute.settled_by != "spymaster":
         return ()
@@ -114,11 +72,11 @@ def withdraw(precedents: Sequence[Precedent], precedent_id: str) -> tuple[Preced
 
 
 def follow(ruling: Ruling, precedents: Sequence[Precedent], lexicon: Lexicon) -> RecordedRuling:
-    """The ruling that the table's case law makes of a ruling; of several precedents the latest counts."""
+    """The ruling as the table's precedents change it; of several the latest counts."""
     standing = recorded(ruling)
     word = lexicon.fold(ruling.clue.text)
     cited: dict[str, Citation] = {}
-    told: dict[Stance, list[str]] = {stance: [] for stance in Stance}
+    sentences: dict[Stance, list[str]] = {stance: [] for stance in Stance}
 
     def judged(ground: Ground) -> Ground:
         precedent = _latest(precedents, ground, word)
@@ -126,9 +84,9 @@ def follow(ruling: Ruling, precedents: Sequence[Precedent], lexicon: Lexicon) ->
             return ground
         sentence = say(ruling.language, "precedents", precedent.decision, when=precedent.when)
         sentence = f"{sentence} {precedent.reason}".strip()
-        stance = _STANCES[precedent.decision]
+        stance = STANCES[precedent.decision]
         cited[precedent.id] = Citation(precedent.id, sentence)
-        told[stance].append(sentence)
+        sentences[stance].append(sentence)
         return replace(ground, stance=stance, explanation=f"{ground.explanation} {sentence}")
 
     grounds = [judged(ground) for ground in (*standing.findings, *standing.noticed)]
@@ -139,24 +97,10 @@ def follow(ruling: Ruling, precedents: Sequence[Precedent], lexicon: Lexicon) ->
     return replace(
         standing,
         verdict=VERDICTS[strictest],
-        summary=" ".join([summary, *dict.fromkeys(told[strictest])]),
+        summary=" ".join([summary, *dict.fromkeys(sentences[strictest])]),
         findings=tuple(ground for ground in grounds if ground.stance is not Stance.ALLOW),
         noticed=tuple(ground for ground in grounds if ground.stance is Stance.ALLOW),
         citations=tuple(cited.values()),
-    )
-
-
-def proposal(precedents: Iterable[Precedent], ruleset: Ruleset) -> Proposal:
-    """House settings where all precedents of a flexible rule point one way, and the ruleset another."""
-    decided: dict[str, set[Stance]] = {}
-    for precedent in precedents:
-        decided.setdefault(precedent.rule, set()).add(_STANCES[precedent.decision])
-    flexible = {rule: stances for rule, stances in decided.items() if not ruleset.rules[rule].firm}
-    clear = {rule: min(stances) for rule, stances in flexible.items() if len(stances) == 1}
-    return Proposal(
-        settings={rule: stance for rule, stance in clear.items() if stance is not ruleset.stance(rule)},
-        divided=tuple(sorted(rule for rule in flexible if rule not in clear)),
-        firm=tuple(sorted(rule for rule in decided if rule not in flexible)),
     )
 
 

@@ -1,4 +1,4 @@
-"""A table: who sits where, what it plays by, its games, its disputes and its case law. Its log gives it back."""
+"""A table: who sits where, what it plays by, its games, disputes and precedents. All of it follows from its log."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -9,6 +9,8 @@ from fairclue.game.events import DisputeEvent, DisputeOpened, Event, GameOpened,
 from fairclue.game.evolve import evolve
 from fairclue.game.state import Game
 from fairclue.game.types import Phase, Seat
+from fairclue.game.variants import VARIANTS, Standard
+from fairclue.table.config import TableConfig
 from fairclue.table.events import (
     BlanksAdded,
     DeskRuled,
@@ -16,39 +18,44 @@ from fairclue.table.events import (
     PrecedentMade,
     PrecedentWithdrawn,
     RolesHandedOn,
+    TableEvent,
     TableOpened,
-    Terms,
 )
-from fairclue.table.precedents import House, withdraw
-from fairclue.table.seating import handed_on
+from fairclue.table.house import House
+from fairclue.table.precedents import withdraw
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that is known about a table, keys and tokens included: only `Eyes` show it to players."""
+    """The whole state of a table, with keys and tokens: players are only shown a `SeatView` of it."""
 
-    terms: Terms
+    config: TableConfig
     tokens: Mapping[str, Seat]  # digests
     house: House
-    host: str = ""  # digest of the token of whoever opened it
+    host: str = ""  # digest of the token of whoever opened the table
     blanks: tuple[str, ...] = ()
     game: Game | None = None
-    used: frozenset[str] = frozenset()  # words that lay on the table, either face
+    used: frozenset[str] = frozenset()  # words that were on the table, both faces
     disputes: tuple[Dispute, ...] = ()
     at_desk: frozenset[int] = frozenset()  # numbers of the disputes that belong to no game
 
     @property
+    def variant(self) -> Standard:
+        """The variant that the table plays."""
+        return VARIANTS[self.config.play.variant]
+
+    @property
     def may_start(self) -> bool:
-        """Is it time for a game?"""
-        return bool(self.terms.decks) and (self.game is None or self.game.phase is Phase.OVER)
+        """Can a game be started now?"""
+        return bool(self.config.decks) and (self.game is None or self.game.phase is Phase.OVER)
 
     def flips(self, blanks: Collection[str]) -> bool:
-        """Does the next game only flip the cards that are on the table? Each face is up once; then it is dealt anew."""
+        """Does the next game only flip the cards on the table? After both faces were up, cards are dealt anew."""
         return self.game is not None and self.game.number % 2 == 1 and not blanks
 
 
-def gather(events: Iterable[Event], table: Table | None = None) -> Table:
-    """The table that a log tells of, or what becomes of a table by these events."""
+def fold_events(events: Iterable[TableEvent], table: Table | None = None) -> Table:
+    """The table after these events; without a table to begin with, they are a log from its start."""
     for event in events:
         table = _next(table, event)
     if table is None:
@@ -56,16 +63,14 @@ def gather(events: Iterable[Event], table: Table | None = None) -> Table:
     return table
 
 
-def _next(table: Table | None, event: Event) -> Table:  # noqa: PLR0911 (a case an event)
+def _next(table: Table | None, event: TableEvent) -> Table:  # noqa: PLR0911 (a case an event)
     if isinstance(event, TableOpened):
-        return Table(event.terms, event.tokens, event.terms.house, event.host)
+        return Table(event.config, event.tokens, event.config.house, event.host)
     if table is None:
         raise InputError("the log of a table begins with table_opened")
     match event:
         case RolesHandedOn():
-            variant = table.terms.play.variant
-            tokens = {token: handed_on(seat, variant) for token, seat in table.tokens.items()}
-            return replace(table, tokens=tokens)
+            return replace(table, tokens={token: _next_seat(table, seat) for token, seat in table.tokens.items()})
         case BlanksAdded(words=words):
             return replace(table, blanks=(*table.blanks, *words))
         case DeskRuled(number=number, dispute=dispute):
@@ -78,11 +83,14 @@ def _next(table: Table | None, event: Event) -> Table:  # noqa: PLR0911 (a case 
         case HouseTakenIn(house=house):
             return replace(table, house=house)
         case _:
-            return _played(table, event)
+            return _after_game_event(table, event)
 
 
-def _played(table: Table, event: Event) -> Table:
-    """An event of the game."""
+def _next_seat(table: Table, seat: Seat) -> Seat:
+    return table.variant.next_seat.get(seat, seat)
+
+
+def _after_game_event(table: Table, event: Event) -> Table:
     played = replace(table, game=evolve(table.game, event))
     if isinstance(event, DisputeOpened):
         return replace(played, disputes=(*table.disputes, event.dispute))

@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field
 from fairclue.api import create_app
 from fairclue.api.bodies import BodyRoute, most_of
 from fairclue.api.config import ServiceConfig
-from fairclue.api.schemas import boards, case_law, clues, decks, rules, tables
+from fairclue.api.schemas import boards, clues, decks, disputes, rules, tables
 
 BODIES = [
     clues.CheckRequest,
@@ -20,9 +20,9 @@ BODIES = [
     tables.NewTable,
     tables.Start,
     tables.MoveRequest,
-    case_law.NewDispute,
-    case_law.Answer,
-    case_law.QuietQuestion,
+    disputes.NewDispute,
+    disputes.Answer,
+    disputes.QuietQuestion,
     decks.DeckChanges,
     rules.NewRuleset,
 ]
@@ -78,8 +78,8 @@ def largest(schema: dict[str, Any], named: dict[str, Any], letter: str) -> Any: 
     """The largest value that a schema allows."""
     if "$ref" in schema:
         return largest(named[schema["$ref"].rsplit("/", 1)[-1]], named, letter)
-    if "anyOf" in schema:
-        return max((largest(one, named, letter) for one in schema["anyOf"]), key=lambda one: len(json.dumps(one)))
+    if choices := schema.get("anyOf") or schema.get("oneOf"):
+        return max((largest(one, named, letter) for one in choices), key=lambda one: len(json.dumps(one)))
     match schema["type"]:
         case "object" if "properties" in schema:
             return {name: largest(one, named, letter) for name, one in schema["properties"].items()}

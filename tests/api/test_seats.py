@@ -36,10 +36,10 @@ def test_a_stranger_is_turned_away_before_anything_is_read(sitting: Sitting, tok
 
 
 def test_routes_are_handed_a_visit_and_no_table() -> None:
-    """Every answer of a table is made by `Visit` and `Eyes`: a route has nothing else to answer from."""
-    for name in ("tables", "case_law"):
+    """Every answer of a table is made by `Visit` and `SeatView`: a route has nothing else to answer from."""
+    for name in ("tables", "disputes"):
         code = (ROOT / "api" / "routes" / f"{name}.py").read_text(encoding="utf-8")
-        assert "seated" not in code.lower()
+        assert "session" not in code.lower()
         assert "visit._" not in code
         assert ".find(" not in code
 

@@ -10,8 +10,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from fairclue.api import limits
-from fairclue.api.streams import EventStream
-from fairclue.api.tables import Tables
+from fairclue.api.tables.sessions import TableSessions
+from fairclue.api.tables.streams import EventStream
+from fairclue.api.tables.visit import visit
 from tests.support.sitting import Sitting, asked
 
 
@@ -24,11 +25,10 @@ def test_a_stream_goes_on_with_the_eyes_of_the_new_seat(service: TestClient, sit
     """A spymaster opens a stream and reads on when the roles have been handed on: the next key is not for them."""
     for number in range(5):
         asked(sitting, f"quiet{'abcde'[number]}")
-    tables: Tables = service.app.state.tables  # type: ignore[attr-defined]
+    tables: TableSessions = service.app.state.tables  # type: ignore[attr-defined]
 
     async def open_stream() -> AsyncIterator[bytes]:
-        visit = await tables.visit(sitting.id, sitting.seats["red_spymaster"]["token"])
-        return visit.listen("0")
+        return (await visit(tables, sitting.id, sitting.seats["red_spymaster"]["token"])).listen("0")
 
     async def read(stream: AsyncIterator[bytes], count: int) -> list[bytes]:
         return [await anext(stream) for _ in range(count)]
@@ -52,10 +52,10 @@ def test_a_stream_resumes_after_what_was_seen_quiet_or_not(service: TestClient, 
     team = sitting.turn()
     sitting.move(f"{team}_spymaster", "clue", text="feathers", number=1)
     asked(sitting, "three")
-    tables: Tables = service.app.state.tables  # type: ignore[attr-defined]
+    tables: TableSessions = service.app.state.tables  # type: ignore[attr-defined]
 
     async def read(seat: str, place: str, count: int) -> list[str]:
-        stream = (await tables.visit(sitting.id, sitting.seats[seat]["token"])).listen(place)
+        stream = (await visit(tables, sitting.id, sitting.seats[seat]["token"])).listen(place)
         chunks = [await anext(stream) for _ in range(count + 1)]
         return [line[4:] for chunk in chunks for line in chunk.decode().split("\n") if line.startswith("id: ")]
 
@@ -99,10 +99,10 @@ def test_a_reader_who_is_far_behind_is_given_up(
     service: TestClient, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "BEHIND", 3)
-    tables: Tables = service.app.state.tables  # type: ignore[attr-defined]
+    tables: TableSessions = service.app.state.tables  # type: ignore[attr-defined]
 
     async def open_stream() -> AsyncIterator[bytes]:
-        return (await tables.visit(sitting.id, sitting.seats["red_spymaster"]["token"])).listen("0")
+        return (await visit(tables, sitting.id, sitting.seats["red_spymaster"]["token"])).listen("0")
 
     async def read_on(stream: AsyncIterator[bytes]) -> list[bytes]:
         return [chunk async for chunk in stream]
@@ -116,5 +116,5 @@ def test_a_reader_who_is_far_behind_is_given_up(
     for number in range(5):
         asked(sitting, "abcdef"[number])
     assert service.portal.call(read_on, stream) == []  # it ends, and comes back with Last-Event-ID
-    table = next(one for one in tables._seated.values() if one.name == sitting.id)
+    table = next(one for one in tables._sessions.values() if one.name == sitting.id)
     assert table.listeners == 0

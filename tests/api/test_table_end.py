@@ -10,10 +10,11 @@ from sqlalchemy import text
 
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
-from fairclue.api.expiry import delete_untouched
 from fairclue.api.store.database import Database
 from fairclue.api.store.logs import Logs
 from fairclue.api.store.models import now
+from fairclue.api.tables.expiry import delete_untouched
+from fairclue.api.tables.visit import visit
 from tests.support.sitting import Sitting
 
 
@@ -96,8 +97,7 @@ def test_a_stream_ends_when_its_table_is_deleted(services: tuple[TestClient, Tes
     tables = service.app.state.tables  # type: ignore[attr-defined]
 
     async def listen() -> list[bytes]:
-        visit = await tables.visit(sitting.id, sitting.seats["spectator"]["token"])
-        stream = visit.listen("0")
+        stream = (await visit(tables, sitting.id, sitting.seats["spectator"]["token"])).listen("0")
         first = [await anext(stream) for _ in range(3)]
         deleting = asyncio.create_task(tables.delete(sitting.id, host["Authorization"].split()[1]))
         rest = [chunk async for chunk in stream]

@@ -134,9 +134,15 @@ def test_blank_cards_are_words_of_the_tables_own(service: TestClient) -> None:
         ("team_operative", {"type": "guess", "word": "MOON"}, 409, "You may"),
         ("other_spymaster", {"type": "clue", "text": "tree", "number": 1}, 409, "You may"),
         ("team_spymaster", {"type": "clue", "text": " ", "number": 1}, 409, "one word and a number"),
-        ("team_spymaster", {"type": "clue", "text": "tree"}, 422, "clue needs number"),
-        ("team_spymaster", {"type": "clue", "number": 3}, 422, "clue needs text"),
-        ("team_spymaster", {"type": "dance"}, 422, "body.move.type"),
+        ("team_spymaster", {"type": "clue", "text": "tree"}, 422, "body.move.clue.number: Field required"),
+        ("team_spymaster", {"type": "clue", "number": 3}, 422, "body.move.clue.text: Field required"),
+        ("team_spymaster", {"type": "dance"}, 422, "body.move: Input tag 'dance' found using 'type' does not match"),
+        (
+            "team_spymaster",
+            {"type": "stop", "word": "MOON"},
+            422,
+            "body.move.stop.word: Extra inputs",
+        ),
         ("spectator", {"type": "stop"}, 403, "Spectators watch"),
     ],
 )

@@ -3,10 +3,10 @@
 import json
 
 import pytest
+from pydantic import TypeAdapter
 
 from fairclue.game import Decision, Dispute, IllegalMove, OnInvalid, Origin, RecordedRuling, Status, Team, recorded
 from fairclue.game.disputes import accept, begin, object_to, settle
-from fairclue.game.plain import plain, read
 from fairclue.validator import Board, Clue, Verdict, check, load_ruleset
 
 BOARD = Board.parse("VOTE, MOON, (SHIP)")
@@ -71,14 +71,14 @@ def test_a_rejected_clue_states_the_penalty_and_a_quiet_question_has_none() -> N
     said = settle(dispute("ask"), Team.BLUE, Decision.REJECT)
     asked = settle(dispute("ask", Origin.ASKED), Team.BLUE, Decision.REJECT)
     assert said.has_penalty(OnInvalid.REFUSE) and not asked.has_penalty(OnInvalid.PENALISE)
-    assert said.outcome(OnInvalid.REFUSE) == (
+    assert said.sentence(OnInvalid.REFUSE) == (
         "VOTING is rejected. The turn ends, and Blue's spymaster may cover one of their own words before the next clue."
     )
-    assert asked.outcome(OnInvalid.PENALISE) == "VOTING is rejected."
-    assert said.outcome(OnInvalid.REFUSE, "sv").startswith(
+    assert asked.sentence(OnInvalid.PENALISE) == "VOTING is rejected."
+    assert said.sentence(OnInvalid.REFUSE, "sv").startswith(
         "VOTING är underkänd. Turen är slut, och Blås mästerspion får täcka"
     )
-    assert dispute("ask").outcome(OnInvalid.REFUSE) == "Blue's spymaster decides about VOTING."
+    assert dispute("ask").sentence(OnInvalid.REFUSE) == "Blue's spymaster decides about VOTING."
 
 
 def test_a_dispute_is_recorded_with_the_ruling_as_it_stood() -> None:
@@ -86,8 +86,9 @@ def test_a_dispute_is_recorded_with_the_ruling_as_it_stood() -> None:
     settled = settle(
         begin(Origin.ASKED, Team.BLUE, Clue("voting", 2), BOARD, ruling), Team.RED, Decision.ALLOW, "why not"
     )
-    paper = json.loads(json.dumps(plain(settled)))
-    assert read(Dispute, paper) == settled
+    adapter = TypeAdapter(Dispute)
+    paper = json.loads(adapter.dump_json(settled))
+    assert adapter.validate_python(paper) == settled
     assert paper["ruling"]["findings"][0] == {
         "rule": "word_form",
         "codename": "VOTE",

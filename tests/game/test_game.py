@@ -19,17 +19,18 @@ from fairclue.game import (
     Variant,
     after,
     decide,
-    from_json,
+    event_from_json,
+    event_to_json,
+    next_game,
     open_game,
     replay,
-    to_json,
     view,
 )
 from fairclue.game.events import EVENTS, ClueSpelled, DisputeSettled
 from fairclue.game.key import draw_key, draw_start
-from fairclue.game.moves import MOVES, Cover, Guess, NextGame, Place
+from fairclue.game.moves import MOVES, Cover, Guess, Place
 from fairclue.game.types import Team
-from fairclue.table.seating import handed_on
+from fairclue.game.variants import VARIANTS, variant_of
 from tests.support.game_notation import SMALL, Told, edition, says, tell
 from tests.support.paths import CASES, ROOT
 
@@ -57,7 +58,7 @@ def test_a_game_goes_as_it_is_told(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", _cases())
 def test_every_log_goes_to_paper_and_back(case: dict[str, Any]) -> None:
     told_game = play(case)
-    assert replay(from_json(to_json(event)) for event in told_game.log) == told_game.game
+    assert replay(event_from_json(event_to_json(event)) for event in told_game.log) == told_game.game
 
 
 def test_the_tables_see_every_event_but_those_of_placing() -> None:
@@ -72,7 +73,7 @@ def test_a_clue_is_spelled_letter_by_letter() -> None:
 
 def test_targets_are_told_to_nobody_but_the_own_spymaster() -> None:
     game = tell(SMALL, "red sea: 1 for SHIP", {"referee": "automatic"})
-    seen = {seat: [to_json(event) for event in game.log if seat in event.seen_by] for seat in Seat}
+    seen = {seat: [event_to_json(event) for event in game.log if seat in event.seen_by] for seat in Seat}
     assert {seat for seat in Seat if any("targets" in event for event in seen[seat])} == {Seat.RED_SPYMASTER}
     assert game.game.clue and game.game.clue.targets == ("SHIP",)
 
@@ -91,7 +92,7 @@ def test_a_dispute_tells_of_a_penalty_where_there_is_one(invalid: str, turn: str
     settings = {"referee": "automatic", "invalid": invalid}
     table = tell(SMALL, "red CIA: 2\nblue reject", settings, says("CIA ask"))
     (settled,) = (event.dispute for event in table.log if isinstance(event, DisputeSettled))
-    told = settled.outcome(table.game.settings.invalid)
+    told = settled.sentence(table.game.settings.invalid)
     assert (table.game.turn, "The turn ends" in told) == (turn, turn == "blue")
 
 
@@ -100,7 +101,7 @@ def test_a_simulated_opponent_has_no_spymaster_to_take_the_penalty() -> None:
     table = tell(SMALL, "red CIA: 2\nred reject", settings, says("CIA ask"))
     (settled,) = (event.dispute for event in table.log if isinstance(event, DisputeSettled))
     assert table.game.covers == 2
-    assert settled.outcome(OnInvalid.PENALISE) == (
+    assert settled.sentence(OnInvalid.PENALISE) == (
         "CIA is rejected. The turn ends, and the simulated opponent covers one word more."
     )
 
@@ -115,7 +116,7 @@ def test_two_keys_look_alike_to_those_who_may_not_see_them(variant: str) -> None
         settings,
         says("CIA ask"),
     )
-    one.play(f"{one.game.judge(one.game.turn)} allow so be it\nred guess SHIP red")
+    one.play(f"{variant_of(one.game).judge(one.game, one.game.turn)} allow so be it\nred guess SHIP red")
     two = tell(
         "red: SCALE, SHIP, WHALE; blue: MOON, MAIL, ROW; bystander: DOG; assassin: CAT",
         "red CIA: 2 for SCALE",
@@ -124,10 +125,10 @@ def test_two_keys_look_alike_to_those_who_may_not_see_them(variant: str) -> None
     two.play("red guess SHIP red")
 
     def seen(told_game: Told, seat: Seat) -> tuple[list[Any], Any]:
-        return [to_json(event) for event in told_game.log if seat in event.seen_by], view(told_game.game, seat)
+        return [event_to_json(event) for event in told_game.log if seat in event.seen_by], view(told_game.game, seat)
 
     for seat in Seat:
-        if seat.is_spymaster and seat in one.game.seats:
+        if seat.is_spymaster and variant_of(one.game).has_players(one.game, seat.team):
             assert seen(one, seat) != seen(two, seat)
         elif not seat.is_spymaster:
             assert seen(one, seat) == seen(two, seat)
@@ -135,15 +136,14 @@ def test_two_keys_look_alike_to_those_who_may_not_see_them(variant: str) -> None
 
 def test_nobody_sits_with_a_simulated_opponent() -> None:
     alone = tell(SMALL, settings={"variant": "two-player"}).game
-    assert alone.seats == {Seat.RED_SPYMASTER, Seat.RED_OPERATIVE, Seat.SPECTATOR}
-    assert tell(SMALL).game.seats == set(Seat)
-    assert all(card["role"] is None for card in view(alone, Seat.BLUE_SPYMASTER)["cards"])
+    assert set(VARIANTS[Variant.TWO_PLAYER].seats) == {Seat.RED_SPYMASTER, Seat.RED_OPERATIVE, Seat.SPECTATOR}
+    assert all(card.role is None for card in view(alone, Seat.BLUE_SPYMASTER).cards)
 
 
 def test_once_the_game_is_over_everybody_sees_the_key() -> None:
     game = tell(SMALL, "red sea: 2 -> SCALE assassin").game
     for seat in Seat:
-        assert [card["role"] for card in view(game, seat)["cards"]] == list(game.key)
+        assert [card.role for card in view(game, seat).cards] == list(game.key)
 
 
 def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
@@ -151,7 +151,7 @@ def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
     first = replay(log)
     log += _to_the_end(first)
     over = replay(log)
-    log += decide(over, Seat.RED_OPERATIVE, NextGame(4), says(""))
+    log += next_game(over, 4)
     second = replay(log)
     assert [card.word for card in second.cards] == [card.flip for card in first.cards]
     assert (second.number, second.phase, second.covered) == (2, "clue", frozenset())
@@ -165,8 +165,8 @@ def test_the_same_two_players_start_again() -> None:
         over = Told(replay(opened), says(""), [])
         over.log = _to_the_end(over.game)
         over.game = after(over.game, over.log)
-        over.make(Seat.RED_SPYMASTER, NextGame(seed + 1))
-        assert (over.game.starts, over.game.left(Team.RED)) == ("red", 9)
+        again = replay(next_game(over.game, seed + 1))
+        assert (again.starts, again.left(Team.RED)) == ("red", 9)
 
 
 def _to_the_end(game: Game) -> list[Event]:
@@ -194,14 +194,14 @@ def test_undercover_teams_place_their_words_in_turn_and_the_key_comes_last() -> 
         with pytest.raises(IllegalMove) as refused:
             decide(game, seat, Place("NOWHERE"), says(""))
         assert refused.value.kind == "not_in_hand"
-        assert "hand" not in view(game, Seat.SPECTATOR)
+        assert view(game, Seat.SPECTATOR).hand is None
         events = decide(game, seat, Place(face.lower()), says(""))
         log += events
         game = after(game, events)
         assert game.cards[-1].word == face
     assert (game.phase, game.turn, len(game.key)) == ("clue", starts, 25)
     assert sorted(game.key) == sorted(["red"] * 8 + ["blue"] * 8 + [starts] + ["bystander"] * 7 + ["assassin"])
-    assert replay(from_json(to_json(event)) for event in log) == game
+    assert replay(event_from_json(event_to_json(event)) for event in log) == game
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,8 @@ def test_undercover_teams_place_their_words_in_turn_and_the_key_comes_last() -> 
     ],
 )
 def test_roles_are_handed_on(variant: str, before: str, later: str) -> None:
-    assert [handed_on(Seat(seat), Variant(variant)) for seat in before.split()] == later.split()
+    next_seat = VARIANTS[Variant(variant)].next_seat
+    assert [next_seat.get(Seat(seat), seat) for seat in before.split()] == later.split()
 
 
 @pytest.mark.parametrize(("settings", "says_so"), [({"timer": 0}, "one second"), ({"strict": True}, "need a timer")])

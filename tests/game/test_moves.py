@@ -1,4 +1,4 @@
-"""Moves as JSON: written, read back, and what is said of one that cannot be read."""
+"""Moves as JSON: written, read back, and the error for one that cannot be read."""
 
 from typing import Any
 
@@ -19,15 +19,18 @@ def test_a_move_goes_to_paper_and_back(kind: str) -> None:
 @pytest.mark.parametrize(
     ("data", "says_so"),
     [
-        ({"type": "shout"}, "one of place, clue"),
-        ("guess", "one of place, clue"),
-        ({"type": ["guess"]}, "one of place, clue"),
-        ({"type": "guess"}, "guess needs word"),
-        ({"type": "guess", "word": 7}, "'7' must be a text"),
-        ({"type": "guess", "word": "A", "role": "red"}, "guess has no 'role'"),
-        ({"type": "decide", "decision": "maybe"}, "one of allow, reject"),
-        ({"type": "clue", "text": "a", "number": True}, "'True' must be a whole number"),
-        ({"type": "clue", "text": "a", "number": 1, "targets": "A"}, "must be a list"),
+        ({"type": "shout"}, "expected tags: 'place', 'clue'"),
+        ("guess", "valid dictionary or object"),
+        ({"type": ["guess"]}, "expected tags: 'place', 'clue'"),
+        ({}, "Unable to extract tag using discriminator 'type'"),
+        ({"type": "guess"}, "guess.word: Field required"),
+        ({"type": "guess", "word": 7}, "guess.word: Input should be a valid string"),
+        ({"type": "guess", "word": "A", "role": "red"}, "guess.role: Extra inputs are not permitted"),
+        ({"type": "decide", "decision": "maybe"}, "decide.decision: Input should be 'allow' or 'reject'"),
+        ({"type": "clue", "text": "a", "number": True}, "clue.number.*valid integer"),
+        ({"type": "clue", "text": "a", "number": 1, "targets": "A"}, "clue.targets: Input should be a valid list"),
+        ({"type": "guess", "word": "A" * 201}, "guess.word: String should have at most 200 characters"),
+        ({"type": "object", "reason": "a\x00b"}, "object.reason: .* no text"),
     ],
 )
 def test_a_move_that_cannot_be_read_says_what_is_expected(data: Any, says_so: str) -> None:

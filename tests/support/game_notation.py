@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from fairclue.decks import Deal, Dealt
 from fairclue.game import (
     Decision,
@@ -35,7 +37,7 @@ from fairclue.game import (
 )
 from fairclue.game.events import WordGuessed
 from fairclue.game.moves import (
-    Accept,
+    AcceptRuling,
     Ask,
     Challenge,
     Cover,
@@ -43,12 +45,11 @@ from fairclue.game.moves import (
     FlipTimer,
     GiveClue,
     Guess,
-    Object,
+    ObjectToRuling,
     Spell,
     Stop,
     TimeIsUp,
 )
-from fairclue.game.plain import read
 from fairclue.game.rulings import Ground
 from fairclue.validator import Board, Clue, Stance, Verdict, check, load_ruleset
 from fairclue.validator.types import read_number
@@ -101,7 +102,7 @@ class Told:
             return
         verb, _, rest = said.partition(" ")
         moves: dict[str, Move] = {
-            **{"challenge": Challenge(), "accept": Accept(), "object": Object(rest), "spell": Spell()},
+            **{"challenge": Challenge(), "accept": AcceptRuling(), "object": ObjectToRuling(rest), "spell": Spell()},
             **{"allow": Decide(Decision.ALLOW, rest), "reject": Decide(Decision.REJECT, rest), "cover": Cover(rest)},
             **{"flip": FlipTimer(), "time": TimeIsUp()},
         }
@@ -147,7 +148,7 @@ def tell(key: str, play: str = "", settings: dict[str, Any] | None = None, refer
     starts = Team(next(iter(roles.values())))
     roles = dict(sorted(roles.items()))  # where a word lies says nothing of who it is
     cards = tuple(Dealt(word, f"{word} BACK", "told") for word in roles)
-    chosen = read(PlaySettings, {"referee": "off", **(settings or {})})
+    chosen = TypeAdapter(PlaySettings).validate_python({"referee": "off", **(settings or {})})
     log = open_game(chosen, Deal(0, cards), starts=starts, key=tuple(roles.values()))
     return Told(replay(log), referee or says(""), log).play(play)
 

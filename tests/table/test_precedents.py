@@ -1,4 +1,4 @@
-"""A table's case law: cited, followed, withdrawn, copied, and turned into house rules."""
+"""A table's precedents: cited, followed, withdrawn, copied, and turned into house rules."""
 
 import json
 from typing import Any
@@ -9,7 +9,8 @@ from fairclue.errors import InputError
 from fairclue.game import Decision, Origin, Team, recorded
 from fairclue.game.disputes import accept, begin, object_to, settle
 from fairclue.game.rulings import RecordedRuling
-from fairclue.table import House, Precedent, follow, forms_of, from_dispute, proposal, withdraw
+from fairclue.table import House, Precedent, propose
+from fairclue.table.precedents import follow, forms_of, from_dispute, withdraw
 from fairclue.validator import Board, Clue, Stance, Verdict, check, load_ruleset
 from fairclue.validator.open_lexicons import lexicon_for
 
@@ -112,7 +113,7 @@ def test_a_clue_comes_with_its_forms() -> None:
     assert {"slant", "slanten"} <= set(forms_of("slanten", lexicon_for(load_ruleset("swedish"), None)))
 
 
-def test_a_house_is_copied_with_its_case_law() -> None:
+def test_a_house_is_copied_with_its_precedents() -> None:
     house = House("english", {"place_name": Stance.FORBID}, settled("FBI", "MOON", "allow", "ok"))
     paper = json.loads(json.dumps(house.to_json()))
     assert House.from_json(paper) == house
@@ -134,11 +135,11 @@ def test_a_house_is_copied_with_its_case_law() -> None:
     [
         ({"ruleset": "klingon"}, "there is no ruleset 'klingon'"),
         ({"settings": {"word_form": "allow"}}, "word_form is a firm rule"),
-        ({"settings": {"abbreviation": "maybe"}}, "must be one of allow, ask, forbid"),
-        ({"precedents": {}}, "must be a list"),
-        ({"precedents": ["FBI"]}, "must be an object"),
-        ({"precedents": [{"rule": "abbreviation"}]}, "precedent needs clue, forms"),
-        ({"rules": {}}, "house has no 'rules'"),
+        ({"settings": {"abbreviation": "maybe"}}, "settings.abbreviation"),
+        ({"precedents": {}}, "precedents: Input should be a valid list"),
+        ({"precedents": ["FBI"]}, "precedents.0: Input should be a valid object"),
+        ({"precedents": [{"rule": "abbreviation"}]}, "precedents.0.clue: Field required"),
+        ({"rules": {}}, "and no 'rules'"),
     ],
 )
 def test_a_house_that_cannot_be_read_says_why(change: dict[str, Any], says: str) -> None:
@@ -161,8 +162,9 @@ def test_precedents_that_point_one_way_propose_a_house_rule() -> None:
         *settled("mother-in-law", "MOON", "reject"),
         *settled("voting", "VOTE", "allow"),
     )
-    found = proposal(law, load_ruleset("english"))
+    found = propose(House("english", {}, law))
     assert dict(found.settings) == {"abbreviation": Stance.ALLOW}
     assert (found.divided, found.firm) == (("compound_word",), ("word_form",))
     load_ruleset("english", found.settings)
-    assert not proposal(law, load_ruleset("english", {"abbreviation": "allow"})).settings
+    decided = House("english", {"abbreviation": Stance.ALLOW}, law)
+    assert propose(decided).settings == decided.settings

@@ -15,11 +15,11 @@ from fairclue.decks import Deck, write_deck
 from fairclue.decks.cards import DeckError, DuplicateWordsError, check_cards
 from fairclue.decks.files import FORMATS, Format, read_cards
 from fairclue.errors import InputError
-from fairclue.game import move_from_json, move_to_json, to_json
+from fairclue.game import move_from_json, move_to_json
 from fairclue.game.moves import MOVES
 from fairclue.lexicons import language
 from fairclue.table import House
-from fairclue.table.events import TABLE_EVENTS, table_event_from_json
+from fairclue.table.events import TABLE_EVENTS, table_event_from_json, table_event_to_json
 from fairclue.validator import Board, Clue, check, load_ruleset
 from fairclue.validator.open_lexicons import lexicon_of
 from fairclue.validator.parse_clue import parse_clue
@@ -163,7 +163,7 @@ def test_any_json_is_an_event_or_refused(data: Any) -> None:
         event = table_event_from_json(data)
     except InputError:
         return
-    json.dumps(to_json(event), ensure_ascii=False).encode()
+    json.dumps(table_event_to_json(event), ensure_ascii=False).encode()
 
 
 precedent = st.fixed_dictionaries(

@@ -22,12 +22,13 @@ from fastapi.testclient import TestClient
 from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 
-from fairclue.api import create_app, live
+from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
 from fairclue.api.store import database as database_module
 from fairclue.api.store import pulse as pulse_module
 from fairclue.api.store.database import Database
 from fairclue.api.store.pulse import Pulse
+from fairclue.api.tables import sync
 from tests.support.callers import Callers
 from tests.support.server import Server, key_for
 from tests.support.sitting import Sitting
@@ -275,11 +276,11 @@ def test_only_migrations_make_a_file(tmp_path: Path) -> None:
 def test_who_listens_for_other_processes_waits_for_the_file_and_makes_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "_AGAIN", 0)
+    monkeypatch.setattr(sync, "_RETRY", 0)
     file = tmp_path / "fairclue.db"
 
     async def hear() -> None:
-        told = live._look(Database(f"sqlite:///{file}"))
+        told = sync._polled(Database(f"sqlite:///{file}"))
         heard = asyncio.ensure_future(anext(told))
         for _ in range(5):
             await asyncio.sleep(0)

@@ -1,69 +1,77 @@
-"""An evening at the table in one terminal, which is handed round between spymasters and operatives."""
+"""A table that plays in one terminal, which is handed round between spymasters and operatives."""
 
 import re
 import secrets
 import time
+from collections.abc import Sequence
 from datetime import date
 
 from rich.markup import escape
 
-from fairclue import validator
 from fairclue.cli.board import board_of
 from fairclue.cli.output import out
+from fairclue.decks import WeightedDeck
 from fairclue.errors import InputError
 from fairclue.game import (
     Decision,
     Dispute,
-    Event,
     Game,
     IllegalMove,
     Move,
     Phase,
-    RecordedRuling,
     Seat,
     Status,
     Team,
-    after,
-    decide,
-    may,
+    legal_moves,
     readable,
-    replay,
 )
 from fairclue.game.events import ClueRejected, ClueSpelled, DisputeSettled, TimeRanOut, WordGuessed
 from fairclue.game.moves import (
-    Accept,
+    AcceptRuling,
     Ask,
     Challenge,
     Cover,
     Decide,
     GiveClue,
     Guess,
-    NextGame,
-    Object,
+    ObjectToRuling,
     Place,
     Spell,
     Stop,
     TimeIsUp,
 )
-from fairclue.game.record import said
-from fairclue.table import House, follow, from_dispute
-from fairclue.validator import Board, Clue, load_ruleset
-from fairclue.validator.open_lexicons import lexicon_for
+from fairclue.game.record import clue_text
+from fairclue.table import Moment, Table, TableConfig, TableEvent, TableLog, actions
 from fairclue.validator.types import read_number
 
 _CLUE = re.compile(r"(\?)?\s*(.+?)\s*[:,\s]\s*(\d+|unlimited|obegränsat|∞)", re.IGNORECASE)
 
 
-class Evening:
-    """A table that plays in one terminal until nobody wants another game."""
+class TerminalGame:
+    """A table in one terminal, until nobody wants another game. It keeps its log as a table of the service does."""
 
-    def __init__(self, log: list[Event], house: House, language: str) -> None:
-        self.log, self.house, self.language = log, house, language
-        self.game: Game = replay(log)
-        self.ruleset = load_ruleset(house.ruleset, house.settings)
-        self.lexicon = lexicon_for(self.ruleset, None)
-        self.eyes = ""  # who looks at the screen
-        self.shown = 0  # events that they have seen on the board
+    def __init__(
+        self, config: TableConfig, decks: Sequence[WeightedDeck], seed: int, blanks: Sequence[str] = ()
+    ) -> None:
+        self.language = config.language
+        self.log = TableLog()
+        self.log.add(actions.open_table(config))
+        self._decks = decks
+        self._audience = ""  # who looks at the screen
+        self._shown = 0  # entries of the log that they have seen on the board
+        self._start(seed, blanks)
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.log.table
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        game = self.table.game
+        assert game is not None
+        return game
 
     def play(self) -> None:
         """Ask whoever is to move, until the game is over and nobody wants another one."""
@@ -77,9 +85,13 @@ class Evening:
             while self.game.phase is not Phase.OVER:
                 steps[self.game.phase]()
             self._finish()
-            if not agreed("Another game with the cards flipped and the roles handed on? [dim](y or n)[/dim]"):
+            if not agreed("Another game, with the roles handed on? [dim](y or n)[/dim]"):
                 return
-            self._make(Seat(f"{self.game.starts}_operative"), NextGame(secrets.randbelow(2**32)))
+            self._start(secrets.randbelow(2**32))
+
+    def _start(self, seed: int, blanks: Sequence[str] = ()) -> None:
+        seat = self.table.variant.seats[0]
+        self.log.add(actions.start(self.table, seat, self._decks, seed, _moment(), blanks=blanks, hand_on=True))
 
     # ------------------------------------------------------------------ one step of each phase
 
@@ -111,10 +123,10 @@ class Evening:
     def _after_clue(self) -> None:
         """The other spymaster may challenge a clue before the operatives hear it."""
         other = Seat(f"{self.game.turn.other}_spymaster")
-        if "challenge" in may(self.game, other):
+        if "challenge" in legal_moves(self.game, other):
             clue = self.game.clue
             assert clue is not None
-            question = f"{self._team(other.team)} spymaster, {escape(said(clue.text, clue.number))}"
+            question = f"{self._team(other.team)} spymaster, {escape(clue_text(clue.text, clue.number))}"
             if agreed(f"{question}: challenge it? [dim](y or n)[/dim]"):
                 self._make(other, Challenge())
 
@@ -125,7 +137,7 @@ class Evening:
         if dispute.status is Status.RULED:
             seat = Seat(f"{dispute.against}_spymaster")
             objects = ask(f"{self._team(dispute.against)} spymaster: Enter to accept that, or say why you object:")
-            self._make(seat, Object(objects) if objects else Accept())
+            self._make(seat, ObjectToRuling(objects) if objects else AcceptRuling())
             return
         text = ask(f"{self._team(dispute.judge)} spymaster decides: allow or reject, and why:")
         word, _, reason = text.partition(" ")
@@ -143,7 +155,7 @@ class Evening:
         clue = self.game.clue
         assert clue is not None
         limit = "as many as you like" if self.game.guesses_left is None else f"{self.game.guesses_left} left"
-        shown = escape(said(clue.text, clue.number, self.language))
+        shown = escape(clue_text(clue.text, clue.number, self.language))
         out.print(f"{self._team()}'s clue: [bold]{shown}[/bold]  [dim]guesses: {limit}[/dim]")
         text = ask("Your guess [dim](a word; stop; spell)[/dim]:")
         words: dict[str, Move] = {"stop": Stop(), "spell": Spell()}
@@ -162,52 +174,41 @@ class Evening:
     def _finish(self) -> None:
         _clear()
         out.print(board_of(self.game, Seat.SPECTATOR))
-        out.print(escape(readable(self.log, self.language)))
+        out.print(escape(readable(self.log.games()[self.game.number], self.language)))
 
-    # ------------------------------------------------------------------ moves and eyes
+    # ------------------------------------------------------------------ moves and the screen
 
-    def _make(self, seat: Seat, move: Move) -> list[Event]:
+    def _make(self, seat: Seat, move: Move) -> list[TableEvent]:
         """Make a move; one that is illegal says why, and one that comes too late ends the turn."""
-        at = time.monotonic()
+        moment = _moment()
         try:
-            events = decide(self.game, seat, move, self._referee, at)
+            events = actions.move(self.table, seat, move, moment)
         except IllegalMove as refused:
             if refused.kind != "time_over":
                 say(refused.reason(self.language))
                 return []
-            events = decide(self.game, seat, TimeIsUp(), self._referee, at)
+            events = actions.move(self.table, seat, TimeIsUp(), moment)
         except InputError as error:
             say(str(error))
             return []
-        self.log += events
-        self.game = after(self.game, events)
+        self.log.add(events)
         for event in events:
             if isinstance(event, DisputeSettled):
-                out.print(escape(event.dispute.outcome(self.game.settings.invalid, self.language)))
-                self._remember(event.dispute)
+                out.print(escape(event.dispute.sentence(self.game.settings.invalid, self.language)))
             elif isinstance(event, TimeRanOut):
                 say("The time is up.")
             elif isinstance(event, ClueRejected):
-                say(f"{said(event.text, event.number)} is rejected; the turn is over.")
+                say(f"{clue_text(event.text, event.number)} is rejected; the turn is over.")
         return events
 
-    def _referee(self, clue: Clue, board: Board) -> RecordedRuling:
-        ruling = validator.check(clue, board, self.ruleset, explain_in=self.language)
-        return follow(ruling, self.house.precedents, self.lexicon)
-
-    def _remember(self, dispute: Dispute) -> None:
-        by = f"{dispute.judge} spymaster"
-        new = from_dispute(dispute, self.lexicon, when=date.today().isoformat(), by=by)
-        self.house = House(self.house.ruleset, self.house.settings, (*self.house.precedents, *new))
-
     def _look(self, who: str, *, key: bool) -> None:
-        """Hand the terminal over when other eyes are needed, and show them what is new on the table."""
-        if who != self.eyes:
+        """Hand the terminal over if somebody else has to look at it, and show what is new on the table."""
+        if who != self._audience:
             ask(f"\nEveryone but {who} looks away. Press Enter." if key else f"\nPress Enter and call {who}.")
             _clear()
-        if who != self.eyes or self.shown != len(self.log):
+        if who != self._audience or self._shown != len(self.log.entries):
             out.print(board_of(self.game, Seat(f"{self.game.starts}_{'spymaster' if key else 'operative'}")))
-        self.eyes, self.shown = who, len(self.log)
+        self._audience, self._shown = who, len(self.log.entries)
 
     def _team(self, team: Team | None = None) -> str:
         name = team or self.game.turn
@@ -215,18 +216,18 @@ class Evening:
 
 
 def ask(question: str) -> str:
-    """What is typed in answer, from wherever the input comes."""
+    """The answer that is typed."""
     out.print(question, end=" ")
     return input().strip()
 
 
 def agreed(question: str) -> bool:
-    """Was the answer yes?"""
+    """Is the answer yes?"""
     return ask(question).lower() in ("y", "yes", "j", "ja")
 
 
 def say(message: str) -> None:
-    """Something that players should not miss."""
+    """Print a message that players should not miss."""
     out.print(f"[yellow]{escape(message)}[/yellow]")
 
 
@@ -235,3 +236,7 @@ def _clear() -> None:
     out.clear()
     if out.is_terminal:
         out.file.write("\x1b[3J")
+
+
+def _moment() -> Moment:
+    return Moment(time.monotonic(), date.today().isoformat())

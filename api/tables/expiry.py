@@ -1,4 +1,4 @@
-"""Tables at which nothing has happened for long are deleted, a few at a time, so that nobody waits for it."""
+"""Deletes tables that nobody has used for long, a few at a time so that no request has to wait."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ _EVERY = 3600.0  # seconds
 
 
 async def delete_old_tables(logs: Logs, days: int) -> None:
-    """Run for as long as the service does: look once an hour."""
+    """Run once an hour for as long as the service does."""
     while days:
         try:
             await delete_untouched(logs, days)
@@ -25,7 +25,7 @@ async def delete_old_tables(logs: Logs, days: int) -> None:
 
 
 async def delete_untouched(logs: Logs, days: int) -> int:
-    """Delete the tables at which nothing has happened for so many days; tells how many there were."""
+    """Delete the tables that nobody has used for so many days; returns how many there were."""
     deleted = 0
     while old := await logs.untouched(now() - timedelta(days=days), _AT_ONCE):
         await logs.delete(old)

@@ -1,7 +1,7 @@
-"""Who sits where: a seat's token, as a bearer token or, for streams in browsers, in the address.
+"""Requests at a table: the seat is found by its token before anything else happens, even before the body is read.
 
-Whoever calls a table is placed before anything else happens, even before the body is read. What a route gets to work
-with is a `Visit`, which shows and does no more than that seat may.
+The token comes as a bearer token or, for streams in browsers, in the address. A route is given a `Visit`, which shows
+and does no more than the seat may.
 """
 
 import hashlib
@@ -16,7 +16,8 @@ from pydantic import BaseModel
 
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.problems import Problem
-from fairclue.api.tables import Once, Tables, Visit
+from fairclue.api.tables.sessions import Once, TableSessions
+from fairclue.api.tables.visit import Visit, visit
 
 _bearer = HTTPBearer(auto_error=False, scheme_name="Seat", description="the token of a seat")
 _TABLE = re.compile("[0-9a-f]{16}")
@@ -24,23 +25,23 @@ TableId = Annotated[str, Path(max_length=24, pattern="^[0-9a-f]{16}$")]
 
 
 class TableRoute(BodyRoute):
-    """A route of one table: it places the caller first."""
+    """A route of one table: it finds the caller's seat first."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Place the caller, then go on as usual."""
+        """Find the caller's seat, then go on as usual."""
         handle = super().get_route_handler()
 
-        async def placed(request: Request) -> Response:
-            tables: Tables = request.app.state.tables
-            request.state.visit = await tables.visit(table_of(request), token_of(request))
+        async def seated(request: Request) -> Response:
+            tables: TableSessions = request.app.state.tables
+            request.state.visit = await visit(tables, table_of(request), token_of(request))
             return await handle(request)
 
-        return placed
+        return seated
 
 
-async def tables(request: Request) -> Tables:
+async def tables(request: Request) -> TableSessions:
     """The tables of this process."""
-    found: Tables = request.app.state.tables
+    found: TableSessions = request.app.state.tables
     return found
 
 
@@ -50,18 +51,18 @@ async def acting(
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
     token: Annotated[str | None, Query(max_length=100, description="instead of Authorization, for EventSource")] = None,
 ) -> Visit:
-    """The caller at the table, whom `TableRoute` has placed; the parameters are named for the API's description."""
+    """The visit of the caller, as `TableRoute` found it; the parameters are there for the API's description."""
     return visit_of(request)
 
 
-async def looking(visit: Annotated[Visit, Depends(acting)]) -> Visit:
-    """The same for one who looks: with what other processes have written by now. An act sees to that by itself."""
-    await visit.catch_up()
-    return visit
+async def looking(found: Annotated[Visit, Depends(acting)]) -> Visit:
+    """The same for requests that read: with what other processes have written by now. Acts see to that themselves."""
+    await found.read_on()
+    return found
 
 
 def visit_of(request: Request) -> Visit:
-    """The same for moves, which are made all day: without the time that a dependency costs."""
+    """The same without the cost of a dependency, for moves."""
     found: Visit = request.state.visit
     return found
 
@@ -84,14 +85,14 @@ def token_of(request: Request) -> str:
 
 
 def once(request: Request, body: BaseModel, key: str | None) -> Once | None:
-    """What makes a request the same when it is sent again: its key, its route and its body."""
+    """The key of a request, with a digest of its route and body: it is done once, however often it is sent."""
     if key is None:
         return None
-    told = f"{request.method} {request.url.path}\n{body.model_dump_json()}"
-    return Once(key, hashlib.sha256(told.encode("utf-8", "replace")).hexdigest())
+    content = f"{request.method} {request.url.path}\n{body.model_dump_json()}"
+    return Once(key, hashlib.sha256(content.encode("utf-8", "replace")).hexdigest())
 
 
-NEEDS_SEAT: dict[str, Any] = {"security": [{"Seat": []}]}  # for the description of a call that places by itself
-AllTables = Annotated[Tables, Depends(tables)]
+NEEDS_SEAT: dict[str, Any] = {"security": [{"Seat": []}]}  # for the description of calls that do not depend on `acting`
+AllTables = Annotated[TableSessions, Depends(tables)]
 Acting = Annotated[Visit, Depends(acting)]
 Looking = Annotated[Visit, Depends(looking)]

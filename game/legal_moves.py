@@ -1,4 +1,4 @@
-"""Which moves a seat may make now, and why another one may not be made."""
+"""The moves that a seat can make now, and why another one is refused."""
 
 from collections.abc import Iterator
 
@@ -6,22 +6,22 @@ from fairclue.game.disputes import Dispute, Status
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.state import Game
 from fairclue.game.types import Phase, RefereeMode, Seat, Team
+from fairclue.game.variants import variant_of
 
 
-def may(game: Game, seat: Seat) -> tuple[str, ...]:
-    """The types of the moves that a seat may make now."""
-    return tuple(_may(game, seat))
+def legal_moves(game: Game, seat: Seat) -> tuple[str, ...]:
+    """The types of the moves that a seat can make now."""
+    return tuple(_legal_moves(game, seat))
 
 
-def _may(game: Game, seat: Seat) -> Iterator[str]:
+def _legal_moves(game: Game, seat: Seat) -> Iterator[str]:
     team = seat.team
-    if team is None or not game.has_players(team):
+    variant = variant_of(game)
+    if team is None or not variant.has_players(game, team) or game.phase is Phase.OVER:
         return
     if game.clue and not game.spelled:
         yield "spell"
-    if game.phase is Phase.OVER:
-        yield "next_game"
-    elif game.phase is Phase.PLACING:
+    if game.phase is Phase.PLACING:
         if team is game.turn:
             yield "place"
     elif game.is_paused:
@@ -32,7 +32,7 @@ def _may(game: Game, seat: Seat) -> Iterator[str]:
             yield from _in_dispute(game.question, team)
         if seat.is_spymaster:
             yield from _as_spymaster(game, team)
-        elif game.phase is Phase.GUESS and game.guesses_for(seat):
+        elif game.phase is Phase.GUESS and variant.guesses_for(game, seat):
             yield "guess"
             if game.guesses:
                 yield "stop"
@@ -69,13 +69,14 @@ def _with_timer(game: Game) -> Iterator[str]:
 
 
 def refusal(game: Game, seat: Seat, move: str) -> IllegalMove:
-    """Why this move cannot be made now, the plainest reason first."""
+    """Why this move cannot be made now: the first reason that holds."""
+    variant = variant_of(game)
     reasons = {
         "spectator": seat.team is None,
         "over": game.phase is Phase.OVER,
-        "no_players": not game.has_players(seat.team),
+        "no_players": not variant.has_players(game, seat.team),
         "paused": game.is_paused and move in ("clue", "ask", "guess", "stop", "challenge", "time_is_up"),
-        "guess_first": move == "stop" and game.phase is Phase.GUESS and game.guesses_for(seat),
+        "guess_first": move == "stop" and game.phase is Phase.GUESS and variant.guesses_for(game, seat),
         "too_late": move == "challenge" and game.phase is Phase.GUESS and seat.team is not game.turn,
         "no_timer": move in ("flip_timer", "time_is_up") and game.settings.timer is None,
         "no_sand": move == "time_is_up" and game.timer is None,
@@ -87,4 +88,6 @@ def refusal(game: Game, seat: Seat, move: str) -> IllegalMove:
     kind = next(kind for kind, holds in reasons.items() if holds)
     if kind == "too_late" and game.settings.referee is not RefereeMode.CHALLENGE:
         kind = "no_challenges"
-    return IllegalMove(kind, team=seat.team or game.turn, moves=", ".join(may(game, seat)) or "-", phase=game.phase)
+    return IllegalMove(
+        kind, team=seat.team or game.turn, moves=", ".join(legal_moves(game, seat)) or "-", phase=game.phase
+    )

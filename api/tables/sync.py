@@ -1,4 +1,4 @@
-"""How processes on one database hear of each other's tables: PostgreSQL tells them, SQLite is looked at."""
+"""Keeps the tables of several processes on one database in sync: PostgreSQL notifies them, SQLite is polled."""
 
 import asyncio
 import contextlib
@@ -11,25 +11,25 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fairclue.api.store.database import Database
 from fairclue.api.store.logs import CHANNEL
-from fairclue.api.tables import Tables
+from fairclue.api.tables.sessions import TableSessions
 
-log = logging.getLogger("fairclue.live")
-_LOOK, _AGAIN = 0.1, 1.0  # seconds between looks at SQLite, and until a lost database is tried again
+log = logging.getLogger("fairclue.sync")
+_POLL, _RETRY = 0.1, 1.0  # seconds between looks at SQLite, and until a lost database is tried again
 
 
-async def hear_others(database: Database, tables: Tables) -> None:
+async def sync_tables(database: Database, tables: TableSessions) -> None:
     """Run for as long as the service does."""
-    told = _listen(database) if database.engine.dialect.name == "postgresql" else _look(database)
-    async for entry in told:
+    changes = _notified(database) if database.engine.dialect.name == "postgresql" else _polled(database)
+    async for entry in changes:
         try:
-            await tables.hear(entry)
+            await tables.sync(entry)
         except SQLAlchemyError:
             log.warning("the database cannot be reached; trying again")
-            await asyncio.sleep(_AGAIN)
+            await asyncio.sleep(_RETRY)
 
 
-async def _listen(database: Database) -> AsyncIterator[str | None]:
-    """The entries that PostgreSQL names; none by name after a break, when any table may have changed."""
+async def _notified(database: Database) -> AsyncIterator[str | None]:
+    """The entries that PostgreSQL names; None after a break, when any table may have changed."""
     import psycopg  # noqa: PLC0415 (slow to import, and SQLite does without)
 
     address = make_url(database.url).set(drivername="postgresql").render_as_string(hide_password=False)
@@ -38,15 +38,15 @@ async def _listen(database: Database) -> AsyncIterator[str | None]:
             async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 yield None
-                async for told in connection.notifies():
-                    yield told.payload
+                async for notice in connection.notifies():
+                    yield notice.payload
         except psycopg.Error:
             log.warning("the database cannot be reached; trying again")
-        await asyncio.sleep(_AGAIN)
+        await asyncio.sleep(_RETRY)
 
 
-async def _look(database: Database) -> AsyncIterator[None]:
-    """Whenever another connection has written to the file."""
+async def _polled(database: Database) -> AsyncIterator[None]:
+    """None whenever another connection has written to the file."""
     while True:
         try:
             with contextlib.closing(database.fresh.raw_connection()) as connection:
@@ -56,7 +56,7 @@ async def _look(database: Database) -> AsyncIterator[None]:
                     if after != before:
                         before = after
                         yield None
-                    await asyncio.sleep(_LOOK)
+                    await asyncio.sleep(_POLL)
         except (SQLAlchemyError, sqlite3.Error):
             log.warning("the database cannot be reached; trying again")
-        await asyncio.sleep(_AGAIN)
+        await asyncio.sleep(_RETRY)

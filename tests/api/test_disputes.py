@@ -1,4 +1,4 @@
-"""Disputes and case law of tables over HTTP, on SQLite and on PostgreSQL."""
+"""Disputes, precedents and the house of a table over HTTP, on SQLite and on PostgreSQL."""
 
 from typing import Any
 

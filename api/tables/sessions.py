@@ -1,0 +1,196 @@
+"""All tables of this process: opened, read from their stored logs, acted at, deleted."""
+
+import secrets
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from fairclue.api import limits
+from fairclue.api.problems import Problem
+from fairclue.api.store.logs import Entry, Gone, Logs
+from fairclue.api.tables.session import TableSession, stale
+from fairclue.api.tables.tokens import check_host, digest_of, new_token
+from fairclue.api.turns import in_turns
+from fairclue.errors import InputError
+from fairclue.game import IllegalMove, Seat
+from fairclue.game.variants import VARIANTS
+from fairclue.table import Table, TableConfig, TableEvent, open_table, table_event_from_json, table_event_to_json
+from fairclue.validator.pausing import Pausing
+
+_AT_ONCE = 50  # entries that are read without giving way to other requests
+_TRIES = 5  # how often an act is tried again because somebody else was faster
+
+Act = Callable[[Table, Seat], list[TableEvent]]
+
+
+@dataclass(frozen=True, slots=True)
+class Once:
+    """A client's key for a request that is to be done once, and the digest of the request that it came with."""
+
+    key: str
+    request: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedTable:
+    """The name of a new table and its tokens, which are known only now."""
+
+    name: str
+    tokens: dict[Seat, str]
+    host: str
+
+
+class TableSessions:
+    """The tables that this process has in memory, on top of the stored logs."""
+
+    def __init__(self, logs: Logs, heartbeat: float, most_listeners: int) -> None:
+        self.logs, self.heartbeat, self.most_listeners = logs, heartbeat, most_listeners
+        self.closing = False
+        self._sessions: OrderedDict[str, TableSession] = OrderedDict()
+
+    async def open(self, config: TableConfig) -> OpenedTable:
+        """Open a table, with a token for each seat of its variant and one for the host."""
+        name = secrets.token_hex(8)
+        tokens = {seat: new_token(name) for seat in VARIANTS[config.play.variant].seats}
+        host = new_token(name)
+        events = open_table(config, {digest_of(token): seat for seat, token in tokens.items()}, digest_of(host))
+        await self.logs.append(Entry(name, 1, None, [table_event_to_json(event) for event in events]))
+        return OpenedTable(name, tokens, host)
+
+    async def known_or_found(self, name: str) -> TableSession:
+        """A table as this process knows it; one that it does not know is read."""
+        return self._sessions.get(name) or await self.find(name)
+
+    async def find(self, name: str) -> TableSession:
+        """A table as it is now, with what other processes have written."""
+        session = self._sessions.get(name) or TableSession(name)
+        await self.read_on(session)
+        if not session.number:
+            raise _no_table()
+        is_new = name not in self._sessions
+        session = self._sessions.setdefault(name, session)  # another request may have read it meanwhile
+        self._sessions.move_to_end(name)
+        if is_new:
+            self._make_room()
+        return session
+
+    async def delete(self, name: str, token: str) -> None:
+        """Delete a table for good; only the host may."""
+        session = await self.find(name)
+        check_host(token, session.table.host)
+        await self.logs.delete([name])
+        self._forget(session)
+
+    async def act(
+        self, session: TableSession, person: str, act: Act, once: Once | None, version: int | None, quiet: int | None
+    ) -> int:
+        """Do something at a table once; the number of the entry, or 0 if nothing had to be done.
+
+        Spectators change nothing, whatever they send.
+        """
+        named, request = (f"{person[:16]}:{once.key}", once.request) if once else (None, None)
+        for _ in range(_TRIES):
+            seat = session.seat_of(person)
+            if seat is Seat.SPECTATOR:
+                raise IllegalMove("spectator")
+            if named in session.keys:
+                return _done_before(*session.keys[named], request)
+            number = session.number + 1
+            try:
+                session.check_current(version, quiet)
+                events = act(session.table, seat)
+                if not events:
+                    return 0
+                entry = Entry(session.name, number, named, [table_event_to_json(one) for one in events], request)
+                session.check_room(entry, all(event.is_quiet for event in events))
+            except (IllegalMove, InputError, Problem):
+                if await self.read_on(session):
+                    continue  # the table had moved on, so it is tried again
+                raise
+            try:
+                is_new = await self.logs.append(entry)
+            except Gone:
+                self._forget(session)
+                raise _no_table() from None
+            if is_new:
+                if session.number == number - 1:
+                    session.add(entry, events)
+                return number
+            await self.read_on(session)
+        raise stale(session.log.version)
+
+    async def sync(self, entry: str | None = None) -> None:
+        """Read what another process has written, for tables that somebody listens to.
+
+        `entry` names the table and the number of what was written, 0 if it was deleted. None means that any table may
+        have changed.
+        """
+        if entry is None:
+            names = [name for name, session in self._sessions.items() if session.listeners]
+            newest = dict.fromkeys(names, 0) | (await self.logs.newest(names) if names else {})
+        else:
+            name, _, number = entry.partition(" ")
+            newest = {name: int(number)}
+        for name, newest_number in newest.items():
+            session = self._sessions.get(name)
+            if session and not newest_number:
+                self._forget(session)
+            elif session and session.listeners and session.number < newest_number:
+                await self.read_on(session)
+
+    async def read_on(self, session: TableSession) -> bool:
+        """Add what other processes wrote; was there anything? A long log gives way to other requests now and then."""
+        before = session.number
+        entries = await self.logs.read(session.name, before)
+        if entries is None:
+            if before:
+                self._forget(session)
+            raise _no_table()
+
+        def adding() -> Pausing[None]:
+            for entry in entries:
+                if entry.number == session.number + 1:
+                    session.add(entry, [table_event_from_json(event) for event in entry.events])
+                yield
+
+        if len(entries) > _AT_ONCE:
+            await in_turns(adding(), budget=None)
+        else:
+            deque(adding(), maxlen=0)
+        return session.number > before
+
+    def close(self) -> None:
+        """End all streams, so that the service can stop."""
+        self.closing = True
+        for session in self._sessions.values():
+            session.wake()
+
+    def _forget(self, session: TableSession) -> None:
+        """Drop a table that was deleted, and end its streams."""
+        session.is_gone = True
+        session.wake()
+        self._sessions.pop(session.name, None)
+
+    def _make_room(self) -> None:
+        """Drop the tables that were unused for longest, if there are too many or they are too large."""
+        size = sum(one.bytes for one in self._sessions.values())
+        idle = [one for one in self._sessions.values() if not one.listeners][:-1]  # not the one that was just found
+        for one in idle:
+            if len(self._sessions) <= limits.KEPT_TABLES and size <= limits.KEPT_BYTES:
+                return
+            del self._sessions[one.name]
+            size -= one.bytes
+
+
+def _done_before(number: int, request: str | None, again: str | None) -> int:
+    """The entry that was made with this key, if it came with the very same request."""
+    if request != again:
+        detail = "this key was sent before with another request; a new request needs a new key"
+        raise Problem(409, "key-used", "The key is used already", detail)
+    return number
+
+
+def _no_table() -> Problem:
+    return Problem(
+        404, "not-found", "There is no such table", "it was deleted, or never opened; open one with POST /v1/tables"
+    )
