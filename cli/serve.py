@@ -41,7 +41,7 @@ def serve(
     os.environ["FAIRCLUE_HOST"] = chosen.host  # workers read settings of their own
     wire = partial(Wire, head_seconds=chosen.head_timeout, body_seconds=chosen.body_timeout)
     config = uvicorn.Config(
-        "api:create_app",
+        "fairclue.api:create_app",
         factory=True,
         workers=chosen.workers,
         http=cast(type[Protocol], wire),
