@@ -21,7 +21,7 @@ async def named(name: str, settings: HouseSettings, database: Database) -> Rules
 async def house_named(name: str, settings: HouseSettings, database: Database) -> House:
     """What a table plays by: the edition behind the name, and everything that is set."""
     row = await _kept(name, database)
-    return House(row.extends if row else name, _with_settings(row, name, settings).settings)
+    return House(row.extends if row else name, dict(_with_settings(row, name, settings).settings))
 
 
 def of_house(row: HouseRow) -> Ruleset:
