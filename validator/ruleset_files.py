@@ -16,6 +16,7 @@ from typing import Annotated, TypeVar
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, ValidationError
 
 from fairclue.lexicons.language import codes as language_codes
+from fairclue.lexicons.language import load as load_language
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset import STANCES, HouseSettings, Position, Ruleset, RulesetError
 from fairclue.validator.types import Stance
@@ -39,12 +40,11 @@ def preset_names() -> tuple[str, ...]:
 
 @cache
 def edition_in(language: str) -> str:
-    """The usual edition of a language: one for this language alone that is no variant of another such edition."""
-    alone = [name for name in edition_names() if _edition(name).languages == (language,)]
-    usual = [name for name in alone if _files()[name].get("extends") not in alone]
-    if not usual:
+    """The usual edition of a language, as its `language.toml` names it."""
+    usual = load_language(language).usual_ruleset if language in language_codes() else None
+    if usual is None:
         raise RulesetError(f"no edition is made for {language!r}; name one of {', '.join(edition_names())}")
-    return usual[0]
+    return usual
 
 
 def load_ruleset(name: str, settings: HouseSettings | None = None) -> Ruleset:

@@ -8,10 +8,10 @@ shared part counts, as in Swedish, it is set to `forbid`.
 import hashlib
 from functools import cache
 
-from fairclue.lexicons import language as languages
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.lexicon import Lexicon
 from fairclue.validator import Board, Clue, Ruleset, Verdict, check, load_ruleset
+from fairclue.validator.ruleset_files import edition_in
 
 Row = dict[str, str]
 BLOCKED, ASK, FREE = "blocked", "ask", "free"
@@ -20,8 +20,7 @@ BLOCKED, ASK, FREE = "blocked", "ask", "free"
 @cache
 def edition(code: str) -> Ruleset:
     """The usual ruleset of a language, with shared parts forbidden."""
-    name = languages.load(code).usual_ruleset
-    assert name is not None
+    name = edition_in(code)
     is_firm = load_ruleset(name).rules["shared_part"].firm
     return load_ruleset(name, {} if is_firm else {"shared_part": "forbid"})
 
