@@ -88,7 +88,7 @@ def test_a_good_deck_has_no_remarks(language: str) -> None:
             "en",
             "HAT\x00",
             RemarkKind.ODD_CHARACTERS,
-            "The codename 'HAT\\x00' holds a character that is no text; take it out.",
+            "HAT\\x00 holds a character that is not text.",
             PLAINLY,
         ),
     ],
