@@ -9,7 +9,7 @@ from fairclue.validator.rule import Rule
 from fairclue.validator.types import Evidence, Observation, Stance, Verdict
 from fairclue.wording import Wording
 
-_AS_WRITTEN = ("expansion", "number", "meant", "culprit")  # fillers that are not codenames or clues, and so no capitals
+_AS_WRITTEN = ("expansion", "number", "culprit")  # fillers that are not codenames or clues, and so no capitals
 
 
 def title(rule: str, wording: Wording) -> str:
