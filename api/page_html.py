@@ -1,9 +1,13 @@
 """Composes the HTML of the pages: one shell, and in it each page's own `<main>`."""
 
+import html
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
+
+from fairclue.wording import about, languages
 
 _IMPORT = re.compile(r'^(?:import|export)\s(?:[^"\';]*\sfrom\s)?"(\.[^"]+)"', re.MULTILINE)
 
@@ -26,12 +30,16 @@ PAGES = (
 
 
 def compose(page: Page, web: Path) -> str:
-    """The whole page. It names every module it will import, so that the browser fetches them all at once."""
+    """The whole page. It names every module it will import, so that the browser fetches them all at once.
+
+    It also names the interface languages, since it chooses one before it loads anything.
+    """
     shell = Template((web / "pages" / "shell.html").read_text(encoding="utf-8"))
     main = (web / "pages" / f"{page.name}.html").read_text(encoding="utf-8")
     modules = imported_modules(web / "js" / page.name / "main.js", web)
     preloads = "\n".join(f'<link rel="modulepreload" href="/web/{module}">' for module in modules)
-    return shell.substitute(name=page.name, skip_to=page.skip_to, preloads=preloads, main=main.rstrip())
+    told = html.escape(json.dumps({language: about(language) for language in languages()}, ensure_ascii=False))
+    return shell.substitute(name=page.name, skip_to=page.skip_to, preloads=preloads, main=main.rstrip(), languages=told)
 
 
 def imported_modules(entry: Path, web: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""Serves the pages: composed from the files of `web/`, which are read once at start-up and looked up by name."""
+"""Serves the pages: files of `web/` and sentences of `wording/`, composed once at start-up and looked up by name."""
 
 import gzip
 import hashlib
@@ -12,6 +12,8 @@ from fastapi.responses import Response
 from fairclue.api import policies
 from fairclue.api.page_html import PAGES, compose
 from fairclue.api.problems import Problem
+from fairclue.lexicons.language import codes
+from fairclue.wording import languages, wording_in
 
 FOLDER = Path(__file__).parent.parent / "web"
 ROOT_FILES = ("worker.js", "manifest.webmanifest")  # served at the root: a worker rules over the folder it comes from
@@ -69,8 +71,16 @@ def read(folder: Path) -> dict[str, File]:
         name = path.relative_to(folder).as_posix()
         if path.suffix in MEDIA_TYPES and path.suffix != ".html":
             files[f"/{name}" if name in ROOT_FILES else f"/web/{name}"] = _file(path.read_bytes(), path.suffix)
+    files |= {f"/web/text/{language}.json": _file(_texts(language), ".json") for language in languages()}
     shell = {"files": [address for address in files if address != "/worker.js"]}
     return {**files, "/web/shell.json": _file(json.dumps(shell).encode(), ".json")}
+
+
+def _texts(language: str) -> bytes:
+    """The sentences of the pages in a language, by name, and what the languages of the game are called in it."""
+    wording = wording_in(language)
+    names = {f"language.{code}": wording.language_name(code) for code in codes()}
+    return json.dumps(wording.pages() | names, ensure_ascii=False).encode()
 
 
 def _file(body: bytes, suffix: str) -> File:

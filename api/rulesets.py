@@ -10,7 +10,7 @@ from fairclue.table.house import House
 from fairclue.validator import Ruleset, load_ruleset
 from fairclue.validator.ruleset import HouseSettings
 from fairclue.validator.ruleset_files import edition_names
-from fairclue.validator.wording import LANGUAGES
+from fairclue.wording import languages
 
 
 async def named(name: str, settings: HouseSettings, database: Database) -> Ruleset:
@@ -26,7 +26,7 @@ async def house_named(name: str, settings: HouseSettings, database: Database) ->
 
 def of_house(row: HouseRow) -> Ruleset:
     """A house ruleset as a Ruleset: its edition with its own name, title and settings."""
-    title = dict.fromkeys(LANGUAGES, row.title)
+    title = dict.fromkeys(languages(), row.title)
     return replace(load_ruleset(row.extends, row.settings), name=row.name, title=title, version=str(row.revision))
 
 

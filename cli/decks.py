@@ -28,7 +28,8 @@ from fairclue.decks.deal import BOARD_SIZE
 from fairclue.decks.files import format_of
 from fairclue.errors import InputError
 from fairclue.lexicons import language as languages
-from fairclue.validator.wording import LANGUAGES
+from fairclue.wording import DEFAULT
+from fairclue.wording import languages as interface_languages
 
 app = typer.Typer(no_args_is_help=True, help="Decks in files, and the built-in ones.")
 
@@ -44,7 +45,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="for programs")]
 def lint_deck(
     deck: Source,
     language: Language = None,
-    explain_in: Annotated[str, typer.Option(help="language of the remarks: en or sv")] = LANGUAGES[0],
+    explain_in: Annotated[
+        str, typer.Option(help=f"language of the remarks: {' or '.join(interface_languages())}")
+    ] = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
     """Print what is wrong with a deck. The exit status is 1 if a remark is left that the deck gives no reason for."""

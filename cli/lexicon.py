@@ -13,7 +13,7 @@ from rich.table import Table
 from fairclue.cli.output import err, out
 from fairclue.lexicons import language as languages
 from fairclue.lexicons import open_lexicon
-from fairclue.lexicons.facts import facts_of, link_between
+from fairclue.validator.word_facts import facts_of, link_between
 
 app = typer.Typer(no_args_is_help=True, help="Build the lexicons and look words up.")
 
@@ -124,9 +124,7 @@ def _show_link(facts: dict[str, Any]) -> None:
     if not facts["relations"]:
         out.print(f"[green]{one}[/green] and [green]{two}[/green] share no form and no part.")
     for relation in facts["relations"]:
-        out.print(
-            f"[bold red]{_RELATIONS[relation['kind']].format(one, two)}[/bold red]  [dim]{relation['strength']}[/dim]"
-        )
+        out.print(f"[bold red]{escape(relation['claim'])}[/bold red]  [dim]{relation['strength']}[/dim]")
         for evidence in relation["evidence"]:
             _line("because", _claim(evidence))
     if facts["sound_alike"]:
@@ -136,16 +134,6 @@ def _show_link(facts: dict[str, Any]) -> None:
     out.print(f"Similarity of meaning: {facts['similarity']:.2f}")
     for evidence in facts["similar_by"]:
         _line("because", _claim(evidence))
-
-
-_RELATIONS = {
-    "same": "{} and {} are the same word.",
-    "form": "{} and {} are forms of one word.",
-    "whole": "{} is built on {}.",
-    "part": "{} is a part of {}, or a form of one.",
-    "built": "{} is built on a part of {}.",
-    "shared": "{} and {} share a part.",
-}
 
 
 def _line(label: str, text: str) -> None:

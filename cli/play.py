@@ -15,7 +15,7 @@ from fairclue.errors import InputError
 from fairclue.game import OnInvalid, Phase, PlaySettings, RefereeMode, Variant, export
 from fairclue.table import House, TableConfig, TableDeck
 from fairclue.validator.ruleset_files import edition_in
-from fairclue.validator.wording import LANGUAGES, wording
+from fairclue.wording import DEFAULT, languages, wording_in
 
 
 def play(
@@ -31,7 +31,9 @@ def play(
     seed: Annotated[int | None, typer.Option(help="deal this board again")] = None,
     house: Annotated[Path | None, typer.Option(help="a JSON file with house rules and precedents, kept up")] = None,
     save: Annotated[Path | None, typer.Option(help="write the finished game to this JSON file")] = None,
-    language: Annotated[str | None, typer.Option("--language", "-l", help="of rulings and records: en or sv")] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", "-l", help=f"of rulings and records: {' or '.join(languages())}")
+    ] = None,
 ) -> None:
     """Play a game in this terminal. The referee looks at every clue before the operatives hear it."""
     cards = built_in_deck(deck)
@@ -40,7 +42,7 @@ def play(
         play=PlaySettings(variant, referee, invalid, timer, timer is not None),
         decks=(TableDeck(cards.slug),),
         rating=cards.rating,
-        language=wording(language or _spoken(cards)).language,
+        language=wording_in(language or _spoken(cards)).language,
     )
     seed = secrets.randbelow(2**32) if seed is None else seed
     game = TerminalGame(config, [WeightedDeck(cards)], seed, blank)
@@ -67,7 +69,7 @@ def _edition(deck: Deck) -> str:
 
 
 def _spoken(deck: Deck) -> str:
-    return deck.language if deck.language in LANGUAGES else LANGUAGES[0]
+    return deck.language if deck.language in languages() else DEFAULT
 
 
 def _house(path: Path | None, ruleset: str) -> House:

@@ -14,11 +14,11 @@ from rich.table import Table
 from fairclue import validator
 from fairclue.cli.output import out, refuse
 from fairclue.errors import FairclueError, InputError
-from fairclue.validator import Board, Clue, Finding, Ruleset, Ruling, Verdict, load_ruleset
+from fairclue.validator import Board, Clue, Finding, Ruleset, Ruling, Verdict, explanations, load_ruleset
 from fairclue.validator.request import CheckRequest
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset_files import edition_names, preset_names, read_ruleset
-from fairclue.validator.wording import LANGUAGES, wording
+from fairclue.wording import DEFAULT, in_language, languages, wording_in
 
 STATUS = {Verdict.VALID: 0, Verdict.INVALID: 1, Verdict.ASK: 2}
 _SHOWN = {
@@ -38,8 +38,10 @@ NumberOption = Annotated[str | None, typer.Option("--number", "-n", help="0, 1, 
 SetOption = Annotated[
     list[str], typer.Option("--set", help="a house setting for a flexible rule, such as abbreviation=allow")
 ]
+_IN = " or ".join(languages())
+PrintedInOption = Annotated[str, typer.Option("--language", "-l", help=f"the language to print them in: {_IN}")]
 LanguageOption = Annotated[
-    str | None, typer.Option("--language", "-l", help="the language of the explanations: en or sv")
+    str | None, typer.Option("--language", "-l", help=f"the language of the explanations: {_IN}")
 ]
 PlayOption = Annotated[
     str | None, typer.Option("--play-in", help="the language that is played in, one of the edition's")
@@ -96,19 +98,17 @@ def screen(
 
 def rules(
     rule: Annotated[str | None, typer.Argument(help="one rule, to see what each edition says about it")] = None,
-    language: Annotated[
-        str, typer.Option("--language", "-l", help="the language to print them in: en or sv")
-    ] = LANGUAGES[0],
+    language: PrintedInOption = DEFAULT,
 ) -> None:
     """Print what the rules mean, or what each edition says about one."""
-    sentences = wording(language)
+    wording = wording_in(language)
     chosen = [known for known in RULES if rule in (None, known.name)]
     if not chosen:
         refuse(f"there is no rule {rule!r}; the rules are {', '.join(known.name for known in RULES)}")
     for known in chosen:
         needs = " [dim](with declared targets)[/dim]" if known.needs_targets else ""
         out.print(f"[bold]{known.name}[/bold]{needs}")
-        out.print(Padding(sentences.meaning(known), (0, 0, 0, 2)))
+        out.print(Padding(explanations.meaning(known, wording), (0, 0, 0, 2)))
         if rule:
             out.print(
                 _positions([(name, load_ruleset(name), known.name) for name in edition_names()], "edition", language)
@@ -117,22 +117,22 @@ def rules(
 
 def rulesets(
     name: Annotated[str | None, typer.Argument(help="one edition, or a .toml file, to see its rules")] = None,
-    language: Annotated[
-        str, typer.Option("--language", "-l", help="the language to print them in: en or sv")
-    ] = LANGUAGES[0],
+    language: PrintedInOption = DEFAULT,
 ) -> None:
     """List the editions, or print what one says about every rule."""
-    wording(language)  # an error if there is no such wording
+    wording_in(language)  # an error if there is no such wording
     if name is None:
         for known in edition_names():
             edition = load_ruleset(known)
             out.print(f"[bold]{known}[/bold] [dim]{', '.join(edition.languages)}[/dim]")
-            out.print(Padding(edition.about[language], (0, 0, 0, 2)))
+            out.print(Padding(in_language(edition.about, language), (0, 0, 0, 2)))
         out.print(f"Presets, to be added as in english+strict: {', '.join(preset_names())}")
         return
     edition = _edition(name, [])
-    out.print(f"[bold]{escape(edition.title[language])}[/bold] [dim]version {escape(edition.version)}[/dim]")
-    out.print(escape(edition.about[language]))
+    out.print(
+        f"[bold]{escape(in_language(edition.title, language))}[/bold] [dim]version {escape(edition.version)}[/dim]"
+    )
+    out.print(escape(in_language(edition.about, language)))
     out.print(_positions([(rule, edition, rule) for rule in edition.rules], "rule", language))
 
 
@@ -190,9 +190,10 @@ def _show(ruling: Ruling, edition: Ruleset) -> None:
     out.print(f"{_SHOWN[ruling.verdict]}  [bold]{escape(ruling.clue.text)}{number}[/bold]")
     out.print(escape(ruling.summary))
     for finding in ruling.findings:
-        out.print(f"\n  [bold]{wording(ruling.language).title(finding.rule)}[/bold]  [dim]{finding.rule}[/dim]")
+        title = explanations.title(finding.rule, wording_in(ruling.language))
+        out.print(f"\n  [bold]{title}[/bold]  [dim]{finding.rule}[/dim]")
         out.print(Padding(escape(finding.explanation), (0, 0, 0, 2)))
-        source = f"{edition.title[ruling.language]}, {finding.section}: {finding.says}"
+        source = f"{in_language(edition.title, ruling.language)}, {finding.section}: {finding.says}"
         out.print(Padding(f"[dim]{escape(source)}[/dim]", (0, 0, 0, 2)))
     if ruling.noticed:
         out.print()
@@ -207,7 +208,12 @@ def _positions(rows: list[tuple[str, Ruleset, str]], what: str, language: str) -
     for label, edition, rule in rows:
         position = edition.rules[rule]
         firm = "firm" if position.firm else "flexible"
-        table.add_row(label, _STANCES[str(edition.stance(rule))], f"[dim]{firm}[/dim]", escape(position.says[language]))
+        table.add_row(
+            label,
+            _STANCES[str(edition.stance(rule))],
+            f"[dim]{firm}[/dim]",
+            escape(in_language(position.says, language)),
+        )
     return table
 
 

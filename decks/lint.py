@@ -10,18 +10,18 @@ from fairclue.decks.adult_words import adult_words
 from fairclue.decks.deal import BOARD_SIZE
 from fairclue.decks.deck import Deck
 from fairclue.decks.remarks import Remark, RemarkKind
-from fairclue.errors import InputError
 from fairclue.lexicons import Lexicon, RelationKind, Strength, WordTrait
 from fairclue.lexicons import language as languages
 from fairclue.lexicons.text import joined
 from fairclue.lexicons.types import NAME
 from fairclue.validator.board_index import BoardIndex
-from fairclue.validator.clue_on_board import ClueOnBoard
+from fairclue.validator.clue_on_board import find_relations
 from fairclue.validator.open_lexicons import lexicon_of
 from fairclue.validator.parse_clue import parse_clue
 from fairclue.validator.pausing import Pausing, run_to_end
-from fairclue.validator.types import Board, Clue, Observation
-from fairclue.validator.wording import LANGUAGES, Wording, wording
+from fairclue.validator.relation_sentences import relation_sentence
+from fairclue.validator.types import Board, CodenameError
+from fairclue.wording import DEFAULT, Wording, wording_in
 
 _LONG = 5  # letters from which on words that differ by a slip are near duplicates
 _FEW = 5  # other words that are named for one word
@@ -30,18 +30,18 @@ _MOST_SUGGESTED = 25  # unknown words that the nearest known ones are sought for
 _BUILT_ON = (RelationKind.SAME, RelationKind.FORM, RelationKind.WHOLE)  # a form of a word, or a compound with it
 
 
-def lint(deck: Deck, explain_in: str = LANGUAGES[0]) -> list[Remark]:
+def lint(deck: Deck, explain_in: str = DEFAULT) -> list[Remark]:
     """All remarks on a deck: on each word by itself, then on words that clash, then on the whole deck."""
     return run_to_end(lint_in_steps(deck, explain_in))
 
 
-def lint_in_steps(deck: Deck, explain_in: str = LANGUAGES[0], most: int | None = None) -> Pausing[list[Remark]]:
+def lint_in_steps(deck: Deck, explain_in: str = DEFAULT, most: int | None = None) -> Pausing[list[Remark]]:
     """The same in small steps, for a server that has other requests to answer in between.
 
     After so many words as `most` says, the others are only checked for words for adults.
     """
-    lexicon, text = lexicon_of(deck.language), wording(explain_in)
-    linter = _Linter(lexicon, adult_words(deck.language) if deck.rating != "adult" else (), text)
+    lexicon, wording = lexicon_of(deck.language), wording_in(explain_in)
+    linter = _Linter(lexicon, adult_words(deck.language) if deck.rating != "adult" else (), wording)
     seen: dict[str, str] = {}
     checked: list[str] = []
     remarks: list[Remark] = []
@@ -49,15 +49,15 @@ def lint_in_steps(deck: Deck, explain_in: str = LANGUAGES[0], most: int | None =
         yield
         try:
             Board([word])
-        except InputError as error:
-            message = f"{str(error)[0].upper()}{str(error)[1:]}."
-            _, suggestion = text.remark("odd_characters", word=word)
+        except CodenameError as error:
+            message = wording.say(f"lint.no_codename.{error.kind}", word=ascii(word)[1:-1])
+            suggestion = wording.say("lint.no_codename.suggestion")
             remarks.append(Remark(RemarkKind.ODD_CHARACTERS, word, None, message, suggestion))
             continue
         key = joined(lexicon.fold(word))
         if key in seen:
-            sentences = text.remark("twice" if word == seen[key] else "same_word", word=word, other=seen[key])
-            remarks.append(Remark(RemarkKind.DUPLICATE, word, seen[key], *sentences))
+            name = "twice" if word == seen[key] else "same_word"
+            remarks.append(_remark(wording, RemarkKind.DUPLICATE, name, word, seen[key]))
             continue
         seen[key] = word
         if most is not None and len(checked) >= most:
@@ -70,18 +70,17 @@ def lint_in_steps(deck: Deck, explain_in: str = LANGUAGES[0], most: int | None =
             remarks.append(remark)
         yield
     if len(checked) < BOARD_SIZE:
-        there = text.counted("different_words", len(checked))
-        missing = text.counted("words", BOARD_SIZE - len(checked))
-        sentences = text.remark("too_few", there=there, missing=missing, board=str(BOARD_SIZE))
-        remarks.append(Remark(RemarkKind.TOO_FEW, "", None, *sentences))
+        message = wording.say("lint.too_few.message", n=len(checked), board=BOARD_SIZE)
+        suggestion = wording.say("lint.too_few.suggestion", n=BOARD_SIZE - len(checked))
+        remarks.append(Remark(RemarkKind.TOO_FEW, "", None, message, suggestion))
     return [remark.accepted(deck.reasons) for remark in remarks]
 
 
 class _Linter:
     """Checks words and pairs of words in one language. What that needs is looked up once."""
 
-    def __init__(self, lexicon: Lexicon, adult_words: Collection[str], text: Wording) -> None:
-        self.lexicon, self.text = lexicon, text
+    def __init__(self, lexicon: Lexicon, adult_words: Collection[str], wording: Wording) -> None:
+        self.lexicon, self.wording = lexicon, wording
         families = [word.removesuffix("*") for word in adult_words if word.endswith("*")]
         self.adult = {joined(lexicon.fold(word.removesuffix("*"))) for word in adult_words}
         self.families = BoardIndex(families, lexicon)
@@ -96,9 +95,9 @@ class _Linter:
         """Remarks on a word by itself."""
         parts = parse_clue(word, self.lexicon).words
         if not all(char.isalnum() or char in " -'’&." for char in word):
-            yield Remark(RemarkKind.ODD_CHARACTERS, word, None, *self.text.remark("odd_characters", word=word))
+            yield _remark(self.wording, RemarkKind.ODD_CHARACTERS, "odd_characters", word)
         if len(parts) > 1:
-            yield Remark(RemarkKind.SEVERAL_WORDS, word, None, *self.text.remark("several_words", word=word))
+            yield _remark(self.wording, RemarkKind.SEVERAL_WORDS, "several_words", word)
         yield from self.check_adult(word)
         if not _is_native(word, self.lexicon):
             yield from self._check_unknown(word, parts)
@@ -107,14 +106,13 @@ class _Linter:
         """A remark if a word is for adults, or is a form of or a compound with such a word."""
         folded = self.lexicon.fold(word)
         if joined(folded) in self.adult:
-            yield Remark(RemarkKind.ADULT, word, None, *self.text.remark("adult", word=word))
+            yield _remark(self.wording, RemarkKind.ADULT, "adult", word)
             return
         related = self.families.may_relate([folded], self.lexicon)
         families = (other for other in related if self._is_built_on(folded, other))
         lemmas = (link.other for link in self.lexicon.lemmas(folded) if self._is_adult_form(folded, link.other))
         for origin in islice(chain(families, lemmas), 1):
-            sentences = self.text.remark("adult_origin", word=word, origin=origin.upper())
-            yield Remark(RemarkKind.ADULT, word, None, *sentences)
+            yield _remark(self.wording, RemarkKind.ADULT, "adult_origin", word, origin=origin.upper())
 
     def _is_adult_form(self, word: str, lemma: str) -> bool:
         """Whether the lemma is for adults and the word not far more common, as `come` is, a form of `cum` by chance."""
@@ -132,20 +130,19 @@ class _Linter:
 
     def _check_unknown(self, word: str, parts: Sequence[str]) -> Iterator[Remark]:
         """A remark if a word that is not of this language is of another, or of none."""
-        home = self.text.language_name(self.lexicon.language.code)
+        home = self.wording.language_name(self.lexicon.language.code)
         other = next((other for other in self.others if _is_word_of(word, other)), None)
         if other:
-            tongue = self.text.language_name(other.language.code)
-            yield Remark(
-                RemarkKind.FOREIGN, word, None, *self.text.remark("foreign", word=word, tongue=tongue, home=home)
-            )
+            language = self.wording.language_name(other.language.code)
+            yield _remark(self.wording, RemarkKind.FOREIGN, "foreign", word, language=language, home=home)
         elif any(self.lexicon.traits(part) & WordTrait.FOREIGN for part in (word, *parts)):
-            yield Remark(RemarkKind.FOREIGN, word, None, *self.text.remark("not_at_home", word=word, home=home))
+            yield _remark(self.wording, RemarkKind.FOREIGN, "not_at_home", word, home=home)
         elif not self.lexicon.known(word) and not all(self.lexicon.known(part) or part.isdecimal() for part in parts):
-            key, nearest = "unknown", ""
             if words := self._nearest(word):
-                key, nearest = "unknown_nearest", self.text.alternatives(words)
-            yield Remark(RemarkKind.UNKNOWN, word, None, *self.text.remark(key, word=word, nearest=nearest))
+                nearest = self.wording.alternatives(words)
+                yield _remark(self.wording, RemarkKind.UNKNOWN, "unknown_nearest", word, nearest=nearest)
+            else:
+                yield _remark(self.wording, RemarkKind.UNKNOWN, "unknown", word)
 
     def _nearest(self, word: str) -> list[str]:
         """Known words that it may be a slip of, without forms of each other."""
@@ -169,11 +166,10 @@ class _Linter:
             yield None
             related = dict(islice(self._related(word, by_root), _FEW))
             for other, relation in related.items():
-                yield Remark(RemarkKind.RELATED, word, other, *self.text.remark("related", relation=relation))
+                yield Remark(RemarkKind.RELATED, word, other, relation, self.wording.say("lint.related.suggestion"))
             for other in islice(self._near(word, by_rest), _FEW):
                 if other not in related:
-                    sentences = self.text.remark("near_duplicate", word=word, other=other)
-                    yield Remark(RemarkKind.NEAR_DUPLICATE, word, other, *sentences)
+                    yield _remark(self.wording, RemarkKind.NEAR_DUPLICATE, "near_duplicate", word, other)
 
     def _related(self, word: str, by_root: dict[int, list[str]]) -> Iterator[tuple[str, str]]:
         """The earlier words that this one is related to, and how. Adds the word to those of its roots."""
@@ -182,16 +178,12 @@ class _Linter:
         for place in places:
             if len(place) < _MANY:
                 place.append(word)
+        parsed = parse_clue(word, self.lexicon)
         for other in earlier:
-            if any(related.strength > Strength.GUESS for related in self.lexicon.find_relations(word, other)):
-                question = ClueOnBoard(Clue(word), Board([other]), self.lexicon)
-                for codename, related in (
-                    (name, related) for name in question.may_relate for related in question.find_relations(name)
-                ):
-                    if related.strength > Strength.GUESS:
-                        seen = Observation("related", related.strength, codename, related=related)
-                        yield other, self.text.seen("word_form", seen, question)
-                        break
+            relations = find_relations(parsed, other, self.lexicon)
+            found = next((relation for relation in relations if relation.strength > Strength.GUESS), None)
+            if found:
+                yield other, relation_sentence(self.lexicon.explained(found), parsed.text, other, self.wording)
 
     def _near(self, word: str, by_rest: dict[str, list[str]]) -> Iterator[str]:
         """The earlier words that differ from this one by a slip. Two such are alike with a letter left out."""
@@ -205,6 +197,16 @@ class _Linter:
         for other in earlier:
             if OSA.distance(key, joined(self.lexicon.fold(other))) == 1:
                 yield other
+
+
+def _remark(
+    wording: Wording, kind: RemarkKind, name: str, word: str, other: str | None = None, **fillers: str
+) -> Remark:
+    """A remark that the two sentences of this name tell."""
+    message, suggestion = (
+        wording.say(f"lint.{name}.{part}", word=word, other=other, **fillers) for part in ("message", "suggestion")
+    )
+    return Remark(kind, word, other, message, suggestion)
 
 
 def _is_native(word: str, lexicon: Lexicon) -> bool:

@@ -17,10 +17,11 @@ from fairclue.errors import (
     NotFoundError,
     NotReadyError,
 )
-from fairclue.lexicons import Evidence, Lexicon, Strength, open_lexicon
+from fairclue.lexicons import Lexicon, Strength, open_lexicon
 from fairclue.validator import (
     Board,
     Clue,
+    Evidence,
     Finding,
     Ruleset,
     Ruling,

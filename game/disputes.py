@@ -13,8 +13,8 @@ from fairclue.game.illegal import IllegalMove
 from fairclue.game.rulings import RecordedRuling
 from fairclue.game.schema import ALL_FIELDS_REQUIRED, BoardField, ClueField
 from fairclue.game.types import OnInvalid, Team
-from fairclue.game.wording import say
 from fairclue.validator.types import Board, Clue, Verdict
+from fairclue.wording import say
 
 
 class Origin(StrEnum):
@@ -90,11 +90,12 @@ class Dispute:
     def sentence(self, invalid: OnInvalid, language: str = "en") -> str:
         """A sentence that says how the dispute stands, with the penalty for a rejected clue if there is one."""
         key = str(self.decision or self.status)
-        state = say(language, "disputes", key, clue=self.clue.text.upper(), judge=say(language, "teams", self.judge))
+        judge, other = (say(language, f"game.teams_long.{team}") for team in (self.judge, self.team.other))
+        state = say(language, f"table.disputes.{key}", clue=self.clue.text.upper(), judge=judge)
         if not self.has_penalty(invalid):
             return state
-        penalty = "penalty_alone" if self.judge is self.team else "penalty"
-        return f"{state} {say(language, 'disputes', penalty, team=say(language, 'teams', self.team.other))}"
+        penalty = "alone" if self.judge is self.team else "opponent"
+        return f"{state} {say(language, f'table.penalties.{penalty}', team=other)}"
 
 
 def begin(

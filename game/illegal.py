@@ -1,7 +1,7 @@
 """The error for moves that cannot be made."""
 
 from fairclue.errors import InputError
-from fairclue.game.wording import say
+from fairclue.wording import say
 
 
 class IllegalMove(InputError):  # noqa: N818 (as players say it)
@@ -15,6 +15,8 @@ class IllegalMove(InputError):  # noqa: N818 (as players say it)
     def reason(self, language: str) -> str:
         """Why the move cannot be made, and what to do instead."""
         teams = {
-            name: say(language, "teams", str(team)) for name, team in self.words.items() if name in ("team", "judge")
+            name: say(language, f"game.teams_long.{team}")
+            for name, team in self.words.items()
+            if name in ("team", "judge")
         }
-        return say(language, "illegal", self.kind, **{**self.words, **teams})
+        return say(language, f"game.illegal.{self.kind}", **{**self.words, **teams})

@@ -21,8 +21,8 @@ from fairclue.game.events import (
 from fairclue.game.evolve import replay
 from fairclue.game.types import Phase, Variant
 from fairclue.game.variants import VARIANTS
-from fairclue.game.wording import say
 from fairclue.validator.types import UNLIMITED, Number
+from fairclue.wording import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def readable(events: Sequence[Event], language: str = "en") -> str:
 
 def clue_text(text: str, number: Number, language: str = "en") -> str:
     """A clue with its number, as players say it: `tree: 2`."""
-    return f"{text}: {say(language, 'record', 'unlimited') if number == UNLIMITED else number}"
+    return f"{text}: {say(language, 'game.record.unlimited') if number == UNLIMITED else number}"
 
 
 def _last(events: Sequence[Event]) -> Iterable[Event]:
@@ -75,23 +75,23 @@ def _lines(events: list[Event], language: str) -> Iterator[str]:
         if isinstance(event, ClueGiven):
             clue, steps = f"{_team(event.team, language):<5} {clue_text(event.text, event.number, language)}", []
         elif isinstance(event, WordGuessed):
-            steps.append(f"{event.word} {say(language, 'roles', event.role)}")
+            steps.append(f"{event.word} {say(language, f'game.roles.{event.role}')}")
         if isinstance(event, TurnEnded) and event.why in ("stopped", "limit", "time"):
-            steps.append(say(language, "record", event.why))
+            steps.append(say(language, f"game.record.turn_ends.{event.why}"))
         if isinstance(event, TurnEnded | GameOver) and steps:
             yield f"{clue} -> {', '.join(steps)}"
             steps = []
         match event:
             case GameOpened(number=number, settings=settings, starts=starts):
                 variant = settings.variant
-                named = say(language, "variants", variant)
-                yield say(language, "record", "title", number=number, variant=named, starts=_team(starts, language))
+                named = say(language, f"game.variants.{variant}")
+                yield say(language, "game.record.title", number=number, variant=named, starts=_side(starts, language))
             case ClueRejected(team=team, text=text, number=number):
                 yield say(
-                    language, "record", "rejected", team=_team(team, language), clue=clue_text(text, number, language)
+                    language, "game.record.rejected", team=_side(team, language), clue=clue_text(text, number, language)
                 )
             case WordCovered(team=team, word=word):
-                yield say(language, "record", "covers", team=_team(team, language), word=word)
+                yield say(language, "game.record.covers", team=_side(team, language), word=word)
             case GameOver(result=result):
                 yield VARIANTS[variant].result_text(result, language)
                 yield from _key(events, event, language)
@@ -99,11 +99,16 @@ def _lines(events: list[Event], language: str) -> Iterator[str]:
 
 def _key(events: list[Event], over: GameOver, language: str) -> Iterator[str]:
     cards = replay(events).cards
-    yield say(language, "record", "key") + ":"
+    yield say(language, "game.record.key") + ":"
     for role in dict.fromkeys(sorted(over.key, key=["red", "blue", "bystander", "assassin"].index)):
         words = [card.word for card, who in zip(cards, over.key, strict=True) if who is role]
-        yield f"  {say(language, 'roles', role)}: {', '.join(words)}"
+        yield f"  {say(language, f'game.roles.{role}')}: {', '.join(words)}"
 
 
 def _team(team: str, language: str) -> str:
-    return say(language, "teams", team)
+    return say(language, f"game.teams.{team}")
+
+
+def _side(team: str, language: str) -> str:
+    """A team as a sentence names it."""
+    return say(language, f"game.teams_long.{team}")

@@ -1,5 +1,7 @@
 """The sand timer: any player may flip it; with strict limits it runs in every turn."""
 
+import math
+
 from fairclue.game.events import Event, TimeRanOut, TimerFlipped, TimerStopped, TurnEnded
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.state import Game
@@ -20,7 +22,7 @@ def stopped(game: Game, at: float) -> list[Event]:
 def ran_out(game: Game, at: float) -> list[Event]:
     """The time is up: a reminder, or the end of the turn with strict limits."""
     if game.timer and at < game.timer.until:
-        raise IllegalMove("too_early", seconds=round(game.timer.until - at, 1))
+        raise IllegalMove("too_early", n=math.ceil(game.timer.until - at))
     over: list[Event] = [TurnEnded(game.turn, "time")] if game.settings.strict else []
     return [TimeRanOut(game.turn), *over]
 

@@ -1,13 +1,13 @@
 """Knowledge about words: the lexicon of each language, with evidence for every answer."""
 
-from fairclue.lexicons.evidence import Evidence, Strength
+from fairclue.lexicons.evidence import Fact, Strength
 from fairclue.lexicons.lexicon import Lexicon, open_lexicon
 from fairclue.lexicons.relations import Link, Relation, RelationFound, RelationKind, Split
 from fairclue.lexicons.similarity import Similarity
 from fairclue.lexicons.types import Step, WordTrait
 
 __all__ = [
-    "Evidence",
+    "Fact",
     "Lexicon",
     "Link",
     "Relation",

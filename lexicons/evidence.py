@@ -1,4 +1,4 @@
-"""Evidence: what a lexicon claims, who says so and how sure that is."""
+"""What a lexicon knows, who says so and how sure that is."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -16,9 +16,12 @@ class Strength(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
-    """A claim in words, the sources that say so, and how sure it is."""
+class Fact:
+    """Something known about a word or two, the sources that say so, and how sure it is.
 
-    claim: str
+    `name` is the name of the sentence that tells it: `facts.NAME` in the wording.
+    """
+
+    name: str
     sources: tuple[str, ...]
     strength: Strength

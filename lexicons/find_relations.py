@@ -13,7 +13,7 @@ _DERIVATIONS = (Step.FAMILY, Step.PREFIXED, Step.ORIGIN)
 def find_relations(words: Words, one: str, two: str) -> list[RelationFound]:
     """The kinds of relation between two folded words, the closest first."""
     if joined(one) == joined(two):
-        return [RelationFound(RelationKind.SAME, Strength.LISTED, {})] if joined(one) else []
+        return [RelationFound(RelationKind.SAME, Strength.LISTED, {}, one, two)] if joined(one) else []
     one_roots, one_parts = words.root_flags(one)
     two_roots, two_parts = words.root_flags(two)
     found = {
@@ -26,13 +26,7 @@ def find_relations(words: Words, one: str, two: str) -> list[RelationFound]:
     }
     if found[RelationKind.PART] and _close_roots(words, one).isdisjoint(found[RelationKind.PART]):
         found[RelationKind.BUILT] = found.pop(RelationKind.PART)
-    return [
-        RelationFound(
-            kind, Strength.GUESS if all(flags & GUESS_BIT for flags in roots.values()) else Strength.DERIVED, roots
-        )
-        for kind, roots in found.items()
-        if roots
-    ]
+    return [RelationFound(kind, _strength(roots), roots, one, two) for kind, roots in found.items() if roots]
 
 
 def counts(ours: int, theirs: int) -> bool:
@@ -45,6 +39,10 @@ def counts(ours: int, theirs: int) -> bool:
         theirs & ACCIDENTAL_FORM_BIT and ours & DERIVED_BIT
     )
     return not accidental and not ours & theirs & SHIFTED_MEANING_BIT
+
+
+def _strength(roots: RootFlags) -> Strength:
+    return Strength.GUESS if all(flags & GUESS_BIT for flags in roots.values()) else Strength.DERIVED
 
 
 def _shared(ours: RootFlags, theirs: RootFlags) -> RootFlags:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fairclue.lexicons import find_relations, paths, typos
 from fairclue.lexicons import language as languages
 from fairclue.lexicons.cache import store_folder, stores_folder
-from fairclue.lexicons.evidence import Evidence, Strength
+from fairclue.lexicons.evidence import Fact, Strength
 from fairclue.lexicons.relations import Link, Relation, RelationFound, RelationKind
 from fairclue.lexicons.similarity import Similarity, similarity_of
 from fairclue.lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store
@@ -27,19 +27,18 @@ class Lexicon(Words):
 
     # ------------------------------------------------------------------ what a word is
 
-    def known(self, text: str) -> Evidence | None:
+    def known(self, text: str) -> Fact | None:
         """Is it a word of this language: listed, at least seen in use, or made of known words?"""
         traits, zipf = self.traits(text), self.zipf(text)
         if traits & (WordTrait.LISTED | NAME | WordTrait.ABBREVIATION):
-            return Evidence(f"{text} is a word of {self.language.name}", self.listed_by(text), Strength.LISTED)
+            return Fact("listed", self.listed_by(text), Strength.LISTED)
         if traits & WordTrait.FOREIGN:
             return None
         if zipf >= 1.0:
-            claim = f"{text} is seen in {self.language.name} texts, though no dictionary here has it"
-            return Evidence(claim, ("wordfreq",), Strength.DERIVED)
+            return Fact("in_use", ("wordfreq",), Strength.DERIVED)
         made_of = [] if has_gap(self.fold(text)) else self.lemmas(text) or self.splits(text)
         if made_of:
-            return Evidence(f"{text} is made of known words", (), min(item.strength for item in made_of))
+            return Fact("made_of_known_words", (), min(item.strength for item in made_of))
         return None
 
     def is_listed(self, text: str) -> bool:
@@ -58,13 +57,9 @@ class Lexicon(Words):
         codes = self.store.about["foreign_languages"]
         return tuple(code for place, code in enumerate(codes) if bits and bits[0] >> place & 1)
 
-    def foreign(self, text: str) -> Evidence | None:
+    def foreign(self, text: str) -> Fact | None:
         """Is it a word of other languages only?"""
-        found = self.foreign_languages(text)
-        if not found:
-            return None
-        claim = f"{text} is not a word of {self.language.name}, but of: {', '.join(found)}"
-        return Evidence(claim, ("wordfreq",), Strength.DERIVED)
+        return Fact("foreign", ("wordfreq",), Strength.DERIVED) if self.foreign_languages(text) else None
 
     def note(self, text: str) -> str:
         """The note on the word in a hand-written table: its meaning, or what it abbreviates."""
@@ -144,18 +139,17 @@ class Lexicon(Words):
 
     def relations(self, text: str, other: str) -> list[Relation]:
         """Every kind of relation between two words, the closest first, each by its surest path."""
-        return [self.explained(text, other, related) for related in self.find_relations(text, other)]
+        return [self.explained(found) for found in self.find_relations(text, other)]
 
     def find_relations(self, text: str, other: str) -> list[RelationFound]:
         """The kinds of relation between two words, the closest first, without their steps: much quicker."""
         return find_relations.find_relations(self, self.fold(text), self.fold(other))
 
-    def explained(self, text: str, other: str, related: RelationFound) -> Relation:
-        """A relation with the steps that lead from each word to the root that they share."""
-        one, two = self.fold(text), self.fold(other)
-        if related.kind is RelationKind.SAME:
-            return Relation(RelationKind.SAME, one, two, two, (), ())
-        return paths.explained(self, related.kind, one, two, related.roots)
+    def explained(self, found: RelationFound) -> Relation:
+        """A relation with the steps that lead from each word to the root that they share. Slow."""
+        if found.kind is RelationKind.SAME:
+            return Relation(RelationKind.SAME, found.word, found.other, found.other, (), ())
+        return paths.explained(self, found.kind, found.word, found.other, found.roots)
 
     def related_numbers(self, *texts: str, by_parts: bool = True) -> set[int]:
         """The numbers of all words that may be related to one of these, some only by a guess.

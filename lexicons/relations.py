@@ -5,20 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from fairclue.lexicons.evidence import Evidence, Strength
+from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.types import Step
-
-_CLAIMS = {
-    Step.FORM: "{} is a form of {}",
-    Step.VARIANT: "{} is another spelling of {}",
-    Step.CLIPPING: "{} is short for {}",
-    Step.ABBREVIATION: "{} is an abbreviation of {}",
-    Step.FAMILY: "{} is built on {}",
-    Step.PART: "{} has the part {}",
-    Step.PREFIXED: "{} is built on {}",
-    Step.ORIGIN: "{} goes back to the same word as {}",
-}
-
 
 RootFlags = dict[int, int]  # number of a root -> the flags that say how a word leads to it, see `store.py`
 
@@ -32,16 +20,6 @@ class Link:
     other: str
     strength: Strength
     sources: tuple[str, ...]
-
-    @property
-    def claim(self) -> str:
-        """The link as an English sentence."""
-        return _CLAIMS[self.step].format(self.word, self.other)
-
-    @property
-    def evidence(self) -> Evidence:
-        """The link as evidence."""
-        return Evidence(self.claim, self.sources, self.strength)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +48,8 @@ class RelationFound(NamedTuple):
     kind: RelationKind
     strength: Strength
     roots: RootFlags  # the shared roots; none if the two are the same word
+    word: str  # folded, as is the other
+    other: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +72,3 @@ class Relation:
         """All steps, first those of the word, then those of the other."""
         yield from self.word_steps
         yield from self.other_steps
-
-    @property
-    def evidence(self) -> tuple[Evidence, ...]:
-        """Each step as evidence."""
-        return tuple(link.evidence for link in self.steps())

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from operator import mul
 
-from fairclue.lexicons.evidence import Evidence, Strength
+from fairclue.lexicons.evidence import Fact, Strength
 from fairclue.lexicons.store import FIELDS, Section
 from fairclue.lexicons.words import Words
 
@@ -16,7 +16,7 @@ class Similarity:
     """A score from 0 to 1 and the links that speak for it: company, same, kind, field, definition, phrase."""
 
     score: float
-    evidence: tuple[Evidence, ...] = ()
+    facts: tuple[Fact, ...] = ()
     links: frozenset[str] = frozenset()
 
     @property
@@ -30,29 +30,27 @@ def similarity_of(words: Words, one: str, two: str) -> Similarity:
     sources = words.language.meaning
     pairs = [(a, b) for a in _numbers_of(words, one) for b in _numbers_of(words, two)]
     score = max(0.0, max((_cosine(words, a, b) for a, b in pairs), default=0.0))
-    evidence: list[Evidence] = []
-    links: list[str] = []
+    facts: list[Fact] = []
 
-    def link(name: str, weight: float, claim: str, source: str, strength: Strength = Strength.LISTED) -> None:
+    def link(name: str, weight: float, source: str, strength: Strength = Strength.LISTED) -> None:
         nonlocal score
         score = _more(score, weight)
-        links.append(name)
-        evidence.append(Evidence(claim, (source,), strength))
+        facts.append(Fact(name, (source,), strength))
 
     if score >= SIMILAR:
-        link("company", 0.0, f"{one} and {two} are used in like company", sources.company, Strength.DERIVED)
+        link("company", 0.0, sources.company, Strength.DERIVED)
     kinds = {kind for a, b in pairs for kind in _kinds_in_common(words, a, b)}
     if any(_share_a_sense(words, a, b) for a, b in pairs):
-        link("same", 0.6, f"{one} and {two} can mean the same", sources.sense)
+        link("same", 0.6, sources.sense)
     elif any(kind < FIELDS for kind in kinds):
-        link("kind", 0.3, f"{one} and {two} are of one kind", sources.sense)
+        link("kind", 0.3, sources.sense)
     elif kinds:
-        link("field", 0.15, f"{one} and {two} belong to one field", sources.sense)
+        link("field", 0.15, sources.sense)
     if any(_mention(words, a, b) for a, b in pairs):
-        link("definition", 0.4, f"one of {one} and {two} explains the other", sources.definition)
+        link("definition", 0.4, sources.definition)
     if any(_beside(words, a, b) for a, b in pairs):
-        link("phrase", 0.4, f"{one} and {two} stand together in a phrase", sources.phrase)
-    return Similarity(round(min(score, 1.0), 3), tuple(evidence), frozenset(links))
+        link("phrase", 0.4, sources.phrase)
+    return Similarity(round(min(score, 1.0), 3), tuple(facts), frozenset(fact.name for fact in facts))
 
 
 def _more(score: float, weight: float) -> float:

@@ -10,9 +10,9 @@ from fairclue.errors import InputError
 from fairclue.game.disputes import Decision, Dispute
 from fairclue.game.rulings import Citation, Ground, RecordedRuling, recorded
 from fairclue.game.schema import Text
-from fairclue.game.wording import say
 from fairclue.lexicons import Lexicon, Strength
 from fairclue.validator.types import VERDICTS, Ruling, Stance
+from fairclue.wording import say
 
 STANCES = {Decision.ALLOW: Stance.ALLOW, Decision.REJECT: Stance.FORBID}
 
@@ -82,7 +82,7 @@ def follow(ruling: Ruling, precedents: Sequence[Precedent], lexicon: Lexicon) ->
         precedent = _latest(precedents, ground, word)
         if precedent is None:
             return ground
-        sentence = say(ruling.language, "precedents", precedent.decision, when=precedent.when)
+        sentence = say(ruling.language, f"table.precedents.{precedent.decision}", when=precedent.when)
         sentence = f"{sentence} {precedent.reason}".strip()
         stance = STANCES[precedent.decision]
         cited[precedent.id] = Citation(precedent.id, sentence)
@@ -93,7 +93,7 @@ def follow(ruling: Ruling, precedents: Sequence[Precedent], lexicon: Lexicon) ->
     if not cited:
         return standing
     strictest = max(ground.stance for ground in grounds)
-    summary = say(ruling.language, "precedents", VERDICTS[strictest], clue=ruling.clue.text.upper())
+    summary = say(ruling.language, f"rulings.verdicts.{VERDICTS[strictest]}", clue=ruling.clue.text.upper())
     return replace(
         standing,
         verdict=VERDICTS[strictest],

@@ -4,11 +4,12 @@ from fairclue.validator.check import check, check_in_steps
 from fairclue.validator.ruleset import Ruleset
 from fairclue.validator.ruleset_files import load_ruleset
 from fairclue.validator.screen import Screened, screen
-from fairclue.validator.types import Board, Clue, Finding, Ruling, Stance, Verdict
+from fairclue.validator.types import Board, Clue, Evidence, Finding, Ruling, Stance, Verdict
 
 __all__ = [
     "Board",
     "Clue",
+    "Evidence",
     "Finding",
     "Ruleset",
     "Ruling",

@@ -7,7 +7,8 @@ saw, and puts it into words.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fairclue.lexicons import Strength
+from fairclue.lexicons import Lexicon, Strength
+from fairclue.validator import explanations
 from fairclue.validator.board_index import index_in_steps
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.open_lexicons import lexicon_for
@@ -16,7 +17,7 @@ from fairclue.validator.rules import RULES, Rule
 from fairclue.validator.rules.number_as_clue import is_too_high
 from fairclue.validator.ruleset import Ruleset
 from fairclue.validator.types import VERDICTS, Board, Clue, Finding, Observation, Ruling, Stance, Verdict
-from fairclue.validator.wording import LANGUAGES, Wording, wording
+from fairclue.wording import DEFAULT, Wording, in_language, languages, wording_in
 
 
 class Judged(NamedTuple):
@@ -58,7 +59,7 @@ def check_in_steps(
 ) -> Pausing[Ruling]:
     """The same as `check` in small steps, for a server that has other requests to answer."""
     lexicon = lexicon_for(ruleset, play_in)
-    sentences = wording(explain_in or (lexicon.language.code if lexicon.language.code in LANGUAGES else LANGUAGES[0]))
+    wording = wording_in(explain_in or _language_of(lexicon))
     yield from index_in_steps(board, lexicon)
     clue_on_board = ClueOnBoard(clue, board, lexicon)
     judged = []
@@ -74,15 +75,15 @@ def check_in_steps(
     findings, noticed = [], []
     for one in judged:
         if one.stance is not Stance.ALLOW:
-            findings.append(_finding(one, ruleset, sentences, clue_on_board))
+            findings.append(_finding(one, ruleset, clue_on_board, wording))
         elif one.found.codename not in blocking:
-            noticed.append(_finding(one, ruleset, sentences, clue_on_board))
+            noticed.append(_finding(one, ruleset, clue_on_board, wording))
         yield
     verdict = verdict_of(judged)
     return Ruling(
         clue=clue,
         verdict=verdict,
-        summary=sentences.summary(verdict, clue_on_board.parsed.text, cover),
+        summary=explanations.summary(verdict, clue_on_board.parsed.text, cover, wording),
         findings=tuple(findings),
         noticed=tuple(noticed),
         blocking=blocking,
@@ -91,7 +92,7 @@ def check_in_steps(
         ruleset_version=ruleset.version,
         settings=dict(ruleset.settings),
         lexicon_version=lexicon.version,
-        language=sentences.language,
+        language=wording.language,
     )
 
 
@@ -120,16 +121,23 @@ def _leaves_enough(clue: ClueOnBoard, covered: tuple[str, ...]) -> bool:
     return not is_too_high(clue.number, len(clue.board_index.codenames) - len(covered))
 
 
-def _finding(one: Judged, ruleset: Ruleset, sentences: Wording, clue: ClueOnBoard) -> Finding:
-    position = ruleset.rules[one.rule.name]
+def _language_of(lexicon: Lexicon) -> str:
+    """The language that is played in, if there are explanations in it."""
+    return lexicon.language.code if lexicon.language.code in languages() else DEFAULT
+
+
+def _finding(one: Judged, ruleset: Ruleset, clue: ClueOnBoard, wording: Wording) -> Finding:
+    rule = one.rule.name
+    position = ruleset.rules[rule]
+    seen, evidence = explanations.observed(rule, one.found, clue, wording)
     return Finding(
-        rule=one.rule.name,
+        rule=rule,
         codename=one.found.codename,
         stance=one.stance,
-        explanation=sentences.explanation(one.rule.name, one.found, ruleset.stance(one.rule.name), clue),
-        evidence=sentences.evidence(one.rule.name, one.found, clue),
+        explanation=explanations.explanation(rule, seen, one.found.strength, ruleset.stance(rule), wording),
+        evidence=evidence,
         section=position.section,
-        says=position.says[sentences.language],
-        without_targets=sentences.why(one.rule.name),
+        says=in_language(position.says, wording.language),
+        without_targets=explanations.why(rule, wording),
         on_targets=one.found.on_targets,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from fairclue.errors import InputError
-from fairclue.lexicons import Lexicon, Relation, RelationFound, RelationKind, Similarity, Strength, WordTrait
+from fairclue.lexicons import Lexicon, RelationFound, RelationKind, Similarity, Strength, WordTrait
 from fairclue.lexicons.types import NAME
 from fairclue.validator.board_index import BoardIndex, index_of
 from fairclue.validator.parse_clue import ParsedClue, parse_clue
@@ -32,8 +32,6 @@ class ClueOnBoard:
         self.phrase = phrase_of(self.parsed, lexicon) if len(self.parsed.words) > 1 else Phrase.ONE_WORD
         self._similarity: dict[str, Similarity] = {}
         self._found: dict[str, list[RelationFound]] = {}
-        self._spelled: dict[tuple[str, RelationKind], str] = {}  # the spelling that a relation was found by
-        self._relations: dict[tuple[str, RelationKind], Relation] = {}
 
     @property
     def listed_by(self) -> tuple[str, ...]:
@@ -48,15 +46,8 @@ class ClueOnBoard:
     def find_relations(self, codename: str) -> list[RelationFound]:
         """How the clue is related to a codename by form or part, the closest relations only."""
         if codename not in self._found:
-            self._found[codename] = list(self._find_relations(codename))
+            self._found[codename] = list(find_relations(self.parsed, codename, self.lexicon))
         return self._found[codename]
-
-    def relation(self, codename: str, related: RelationFound) -> Relation:
-        """The steps of a relation, from the clue to the codename. Slow, so kept."""
-        key = codename, related.kind
-        if key not in self._relations:
-            self._relations[key] = self.lexicon.explained(self._spelled[key], codename, related)
-        return self._relations[key]
 
     def similarity(self, codename: str) -> Similarity:
         """How similar the clue and a codename are in meaning, by the clue's closest spelling."""
@@ -95,20 +86,23 @@ class ClueOnBoard:
             return False
         return not self.word[0].isdecimal() and self.lexicon.zipf(self.word) < IN_USE
 
-    def _find_relations(self, codename: str) -> Iterator[RelationFound]:
-        apart = not self.parsed.is_one_word or " " in codename or "-" in codename
-        for spelling in self.parsed.spellings:
-            for related in self.lexicon.find_relations(spelling, codename):
-                if (codename, related.kind) in self._spelled or (apart and related.roots and self._is_filler(related)):
-                    continue  # Lord of the Rings and Queen of Hearts share no more than "of"
-                self._spelled[codename, related.kind] = spelling
-                yield related
-                if related.strength > Strength.GUESS:
-                    return  # a more distant relation adds nothing
 
-    def _is_filler(self, related: RelationFound) -> bool:
-        fillers = self.lexicon.language.function_words
-        return all(self.lexicon.store.word(root) in fillers for root in related.roots)
+def find_relations(parsed: ParsedClue, codename: str, lexicon: Lexicon) -> Iterator[RelationFound]:
+    """How a text is related to a codename by form or part, in any of its spellings, the closest relations only."""
+    kinds: set[RelationKind] = set()
+    apart = not parsed.is_one_word or " " in codename or "-" in codename
+    for spelling in parsed.spellings:
+        for found in lexicon.find_relations(spelling, codename):
+            if found.kind in kinds or (apart and found.roots and _is_filler(found, lexicon)):
+                continue  # Lord of the Rings and Queen of Hearts share no more than "of"
+            kinds.add(found.kind)
+            yield found
+            if found.strength > Strength.GUESS:
+                return  # a more distant relation adds nothing
+
+
+def _is_filler(found: RelationFound, lexicon: Lexicon) -> bool:
+    return all(lexicon.store.word(root) in lexicon.language.function_words for root in found.roots)
 
 
 def _known_spelling(parsed: ParsedClue, lexicon: Lexicon) -> str:

@@ -41,7 +41,7 @@ class CheckRequest(BoardRequest):
     clue: str = Field(max_length=10_000)
     number: Number = Field(None, description=NUMBERS)
     targets: Words = Field([], max_length=400, description="the codenames that are meant, if declared")
-    language: str | None = Field(None, max_length=20, description="the language of the explanations: en or sv")
+    language: str | None = Field(None, max_length=20, description="the language of the explanations")
 
     def to_clue(self) -> Clue:
         """The clue; InputError if it cannot be one."""

@@ -20,10 +20,10 @@ from fairclue.lexicons.language import load as load_language
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset import STANCES, HouseSettings, Position, Ruleset, RulesetError
 from fairclue.validator.types import Stance
+from fairclue.wording import DEFAULT, languages
 
 FOLDER = Path(__file__).parent.parent / "rulesets"
 RULE_NAMES = tuple(rule.name for rule in RULES)
-_TEXT_LANGUAGES = ("en", "sv")
 
 
 @cache
@@ -91,8 +91,8 @@ def _stance(value: object) -> Stance:
 
 
 def _texts(value: object) -> object:
-    if not isinstance(value, dict) or not value.keys() >= set(_TEXT_LANGUAGES):
-        raise ValueError('it must be written in both languages: { en = "...", sv = "..." }')
+    if not isinstance(value, dict) or DEFAULT not in value or not value.keys() <= set(languages()):
+        raise ValueError(f'it must be {{ {DEFAULT} = "..." }}, and may be in {", ".join(languages())}')
     return value
 
 

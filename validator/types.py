@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Literal
 
 from fairclue.errors import InputError
-from fairclue.lexicons import Evidence, RelationFound, Strength
+from fairclue.lexicons import RelationFound, Strength
 from fairclue.validator.invisible_characters import holds_no_text, mixes_scripts, visible
 
 UNLIMITED: Literal["unlimited"] = "unlimited"
@@ -21,6 +21,14 @@ Number = int | Literal["unlimited"] | None  # None: no number was given (yet)
 _UNLIMITED_WORDS = {"unlimited", "obegränsat", "∞", "infinity"}
 _LONGEST_CODENAME = 60
 _MOST_CODENAMES = 400
+
+
+class CodenameError(InputError):
+    """A text that cannot be a codename. `kind` says why, for those who tell it in words of their own."""
+
+    def __init__(self, kind: Literal["no_letter", "too_long", "no_text", "mixed_alphabets"], message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
 
 
 class Stance(IntEnum):
@@ -120,6 +128,15 @@ class Observation:
 
 
 @dataclass(frozen=True, slots=True)
+class Evidence:
+    """A claim in words, the sources that say so, and how sure it is."""
+
+    claim: str
+    sources: tuple[str, ...]
+    strength: Strength
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """What a rule saw, with the ruleset's stance on it and an explanation in words."""
 
@@ -184,13 +201,17 @@ def _shown(name: str) -> str:
     """Clean and check a codename: no needless spaces, no invisible characters. Cached, as boards repeat words."""
     shown = " ".join(visible(name).split())
     if not any(char.isalnum() for char in shown):
-        raise InputError("a codename needs at least one letter or digit; an empty one is on the board")
+        raise CodenameError("no_letter", "a codename needs at least one letter or digit; an empty one is on the board")
     if len(shown) > _LONGEST_CODENAME:
-        raise InputError(f"a codename has at most {_LONGEST_CODENAME} letters; {shown[:20]}... is longer")
+        raise CodenameError(
+            "too_long", f"a codename has at most {_LONGEST_CODENAME} letters; {shown[:20]}... is longer"
+        )
     if holds_no_text(shown):
-        raise InputError(f"the codename {shown!a} holds a character that is no text; take it out")
+        raise CodenameError("no_text", f"the codename {shown!a} holds a character that is no text; take it out")
     if mixes_scripts(shown):
-        raise InputError(f"the codename {shown!a} mixes alphabets that look alike; write it in one of them")
+        raise CodenameError(
+            "mixed_alphabets", f"the codename {shown!a} mixes alphabets that look alike; write it in one of them"
+        )
     return shown
 
 

@@ -14,8 +14,7 @@ from fairclue.api.rulesets import named
 from fairclue.api.schemas import clues as schemas
 from fairclue.api.schemas.common import STRENGTHS, stance
 from fairclue.api.turns import each_in_turns, in_turns, trying
-from fairclue.lexicons import Evidence
-from fairclue.validator import Finding, Ruling, Screened, check_in_steps, screen
+from fairclue.validator import Evidence, Finding, Ruling, Screened, check_in_steps, screen
 from fairclue.validator.pausing import Pausing, run_to_end
 from fairclue.validator.screen import related_words_in_steps
 
@@ -29,7 +28,7 @@ _ACCEPT_LANGUAGE = {
             "in": "header",
             "required": False,
             "schema": {"type": "string"},
-            "description": "the language of the explanations, if `language` is not given: en or sv",
+            "description": "the language of the explanations, if `language` is not given",
             "example": "sv-SE, sv;q=0.9",
         }
     ]

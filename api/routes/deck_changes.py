@@ -28,7 +28,7 @@ from fairclue.decks.cards import DeckError, OnDuplicates, check_cards, combine_c
 from fairclue.decks.deck import METADATA
 from fairclue.decks.files import format_of, read_cards
 from fairclue.errors import NotFoundError
-from fairclue.validator.wording import LANGUAGES
+from fairclue.wording import DEFAULT
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
 Upload = Literal["txt", "csv", "json"]  # not TOML: of a long dotted key its parser takes quadratic time
@@ -173,7 +173,7 @@ async def publish_deck(
 ) -> schemas.DeckOut:
     """Publish the draft as a version that never changes, once its curator has confirmed what lint found."""
     draft = await database.look(decks.changeable, caller, slug, revision)
-    remarks = await find_remarks(decks.to_deck(draft), LANGUAGES[0])
+    remarks = await find_remarks(decks.to_deck(draft), DEFAULT)
     reason = confirm_publication(slug, remarks, wish or schemas.Publication())
     return deck_out(await database.run(decks.publish, caller, slug, revision, reason), response)
 

@@ -11,12 +11,12 @@ from fairclue.api.problems import responses
 from fairclue.api.schemas.rules import ExampleOut, RuleOut
 from fairclue.api.schemas.words import LanguageOut, SourceOut, WordOut
 from fairclue.lexicons import language as languages
-from fairclue.lexicons.facts import facts_of
-from fairclue.validator import Board
+from fairclue.validator import Board, explanations
 from fairclue.validator.open_lexicons import lexicon_of
 from fairclue.validator.rule import Example
 from fairclue.validator.rules import RULES
-from fairclue.validator.wording import wording
+from fairclue.validator.word_facts import facts_of
+from fairclue.wording import wording_in
 
 router = APIRouter(prefix="/v1", tags=["rules and words"], route_class=BodyRoute)
 
@@ -24,12 +24,12 @@ router = APIRouter(prefix="/v1", tags=["rules and words"], route_class=BodyRoute
 @router.get("/rules")
 async def list_rules(language: ToldIn) -> list[RuleOut]:
     """Every rule in the order of the rulebooks: what it means, with examples that fire and examples that do not."""
-    sentences = wording(language)
+    wording = wording_in(language)
     return [
         RuleOut(
             name=rule.name,
-            title=sentences.title(rule.name),
-            meaning=sentences.meaning(rule),
+            title=explanations.title(rule.name, wording),
+            meaning=explanations.meaning(rule, wording),
             needs_targets=rule.needs_targets,
             examples=_examples(rule.name),
         )
@@ -47,10 +47,11 @@ async def list_languages() -> list[LanguageOut]:
 async def read_word(
     language: Annotated[str, Path(max_length=20, examples=["en"])],
     word: Annotated[str, Path(max_length=200, examples=["horseshoes"])],
+    told_in: ToldIn,
 ) -> WordOut:
     """What the lexicon of a language knows about a word."""
     languages.load(language)
-    facts = facts_of(lexicon_of(language), word)
+    facts = facts_of(lexicon_of(language), word, told_in)
     facts["parts"] = [split["parts"] for split in facts["parts"]]
     return WordOut(**{name: facts[name] for name in WordOut.model_fields})
 

@@ -19,6 +19,7 @@ from fairclue.errors import NotFoundError
 from fairclue.validator import Ruleset, load_ruleset
 from fairclue.validator.ruleset import RulesetError
 from fairclue.validator.ruleset_files import edition_names, preset_names
+from fairclue.wording import in_language
 
 router = APIRouter(prefix="/v1/rulesets", tags=["rulesets"], route_class=BodyRoute)
 Name = Annotated[Slug, Path(examples=["club"])]
@@ -103,10 +104,10 @@ def _out(row: HouseRow, language: str, response: Response) -> schemas.RulesetOut
 def _summary(ruleset: Ruleset, language: str, row: HouseRow | None = None) -> schemas.RulesetSummary:
     return schemas.RulesetSummary(
         name=ruleset.name,
-        title=ruleset.title[language],
+        title=in_language(ruleset.title, language),
         version=ruleset.version,
         languages=list(ruleset.languages),
-        about=ruleset.about[language],
+        about=in_language(ruleset.about, language),
         extends=row.extends if row else None,
         owner=row.owner if row else None,
         retired=row.retired if row else False,
@@ -120,7 +121,7 @@ def _whole(ruleset: Ruleset, language: str, row: HouseRow | None = None) -> sche
             stance=stance(ruleset.stance(rule)),
             firm=position.firm,
             section=position.section,
-            says=position.says[language],
+            says=in_language(position.says, language),
         )
         for rule, position in ruleset.rules.items()
     ]

@@ -1,13 +1,14 @@
 """Types that several schemas share."""
 
 from itertools import islice
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from annotated_types import MaxLen
-from pydantic import AfterValidator, BaseModel, ConfigDict, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from fairclue.validator import request
 from fairclue.validator.invisible_characters import plain_text
+from fairclue.wording import languages
 
 Word = request.Word
 Words = request.Words
@@ -17,6 +18,15 @@ Stance = request.StanceName
 Verdict = Literal["valid", "ask", "invalid"]
 Strength = Literal["guess", "derived", "listed"]
 Plain = AfterValidator(plain_text)
+
+
+def _interface_language(code: str) -> str:
+    if code not in languages():
+        raise ValueError(f"there are no sentences in {code!r}; there are {', '.join(languages())}")
+    return code
+
+
+InterfaceLanguage = Annotated[str, AfterValidator(_interface_language), Field(max_length=20)]
 
 _MOST_ERRORS = 20  # that are reported for one body
 

@@ -1,13 +1,13 @@
 """What requests about tables bring, and the seats of a new one. What a seat sees is defined in `table.views`."""
 
 from itertools import islice
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from typing_extensions import TypeAliasType
 
 from fairclue.api.schemas.boards import DeckShare
-from fairclue.api.schemas.common import Body, HouseSettings, Words
+from fairclue.api.schemas.common import Body, HouseSettings, InterfaceLanguage, Words
 from fairclue.api.schemas.disputes import ClientKey
 from fairclue.decks import Rating
 from fairclue.game import OnInvalid, RefereeMode, Seat, Variant, moves
@@ -44,7 +44,7 @@ class NewTable(Body):
     invalid: OnInvalid = Field(OnInvalid.REFUSE, description="what the automatic referee does with an invalid clue")
     timer: int | None = Field(None, ge=1, le=3600, description="seconds that the timer runs")
     strict: bool = Field(False, description="the timer runs in every turn, and ends it")
-    language: Literal["en", "sv"] | None = Field(None, description="of rulings and records; else Accept-Language")
+    language: InterfaceLanguage | None = Field(None, description="of rulings and records; else Accept-Language")
     play_in: str | None = Field(None, max_length=20, description="one of the edition's languages")
 
 

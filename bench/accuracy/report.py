@@ -21,6 +21,8 @@ from fairclue.lexicons.build.fetch import FetchError
 from fairclue.lexicons.cache import cache_folder
 from fairclue.lexicons.lexicon import open_lexicon
 from fairclue.validator import Board, Verdict, screen
+from fairclue.validator.relation_sentences import link_claim
+from fairclue.wording import DEFAULT, wording_in
 
 _DOCS = Path(__file__).parents[2] / "docs"
 _BOARDS, _NOUNS = 200, 2000
@@ -62,7 +64,7 @@ def score(row: Row, lexicon: Lexicon) -> Scored:
             "referee": ruling(row),
             "naive": FREE if naive(row["clue"], (row["board"],)) else BLOCKED,
         },
-        "; ".join(dict.fromkeys(step.claim for step in surest.steps())) if surest else "",
+        "; ".join(dict.fromkeys(link_claim(link, wording_in(DEFAULT)) for link in surest.steps())) if surest else "",
         str(surest.strength) if surest else "",
     )
 

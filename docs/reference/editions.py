@@ -39,9 +39,12 @@ def _sections(editions: dict[str, Ruleset]) -> list[tuple[str, ...]]:
 
 def _about(edition: Ruleset) -> str:
     spoken = ", ".join(language.load(code).name for code in edition.languages)
+    english, *others = edition.title
     return (
-        f"## {edition.name}\n\n**{edition.title['en']}**, version {edition.version}, played in {spoken}. "
-        f"{edition.about['en']}\n\n**{edition.title['sv']}.** {edition.about['sv']}\n"
+        f"## {edition.name}\n\n**{edition.title[english]}**, version {edition.version}, played in {spoken}. "
+        f"{edition.about[english]}\n\n"
+        + "\n\n".join(f"**{edition.title[code]}.** {edition.about[code]}" for code in others)
+        + "\n"
     )
 
 

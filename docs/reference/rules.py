@@ -1,11 +1,11 @@
 """The rules, from `validator/rules`, their wording and the editions."""
 
 from docs.reference.markdown import code, table
-from fairclue.validator import load_ruleset
+from fairclue.validator import explanations, load_ruleset
 from fairclue.validator.rule import Example, Rule
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset_files import edition_in, edition_names
-from fairclue.validator.wording import wording
+from fairclue.wording import languages, wording_in
 
 
 def page() -> str:
@@ -18,7 +18,10 @@ def page() -> str:
 
 
 def _section(rule: Rule) -> str:
-    english, swedish = wording("en"), wording("sv")
+    told = "\n\n".join(
+        f"**{explanations.title(rule.name, wording)}.** {explanations.meaning(rule, wording)}"
+        for wording in map(wording_in, languages())
+    )
     needs = "\n\nIt needs declared targets; without them it stays silent." if rule.needs_targets else ""
     rows = []
     for name in edition_names():
@@ -27,8 +30,7 @@ def _section(rule: Rule) -> str:
         firm = "firm" if position.firm else "flexible"
         rows.append((code(name), str(position.stance), firm, position.section, position.says["en"]))
     return (
-        f"## {rule.name}\n\n**{english.title(rule.name)}.** {english.meaning(rule)}\n\n"
-        f"**{swedish.title(rule.name)}.** {swedish.meaning(rule)}{needs}\n\n"
+        f"## {rule.name}\n\n{told}{needs}\n\n"
         + table(("edition", "stance", "", "section", "what it says, in our words"), rows)
         + f"\n{_examples(rule, 'It fires on', fires=True)}\n{_examples(rule, 'It does not fire on', fires=False)}\n"
     )

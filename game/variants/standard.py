@@ -8,7 +8,7 @@ from fairclue.game.events import Event, GameOpened, KeyDealt
 from fairclue.game.key import draw_key, draw_start
 from fairclue.game.state import Game
 from fairclue.game.types import Phase, PlaySettings, Result, Role, Seat, Team
-from fairclue.game.wording import say
+from fairclue.wording import say
 
 
 class Standard:
@@ -58,4 +58,4 @@ class Standard:
 
     def result_text(self, result: Result, language: str) -> str:
         """How the game ended, in a sentence."""
-        return say(language, "record", result.why, winner=say(language, "teams", result.winner))
+        return say(language, f"game.record.wins.{result.why}", winner=say(language, f"game.teams_long.{result.winner}"))

@@ -9,7 +9,7 @@ from typing import ClassVar
 from fairclue.game.state import Game
 from fairclue.game.types import Phase, Result, Seat, Team
 from fairclue.game.variants.standard import Standard
-from fairclue.game.wording import say
+from fairclue.wording import say
 
 
 class TwoPlayer(Standard):
@@ -41,6 +41,6 @@ class TwoPlayer(Standard):
     def result_text(self, result: Result, language: str) -> str:
         """The score with a word of praise, or how the game was lost."""
         if result.score is None:
-            return say(language, "record", "met" if result.why == "assassin" else "enemy")
-        praise = say(language, "scores", str(result.score))
-        return say(language, "record", "score", score=result.score, told=praise)
+            return say(language, "game.record.met" if result.why == "assassin" else "game.record.enemy")
+        won = say(language, "game.record.score", n=result.score)
+        return f"{won} {say(language, f'game.scores.{result.score}')}"

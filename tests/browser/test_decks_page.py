@@ -276,7 +276,7 @@ def test_a_copy_keeps_its_rating_and_a_milder_one_waits_for_publishing(visit: Vi
     page.get_by_role("button", name="Describe").click()
     page.get_by_label("Who it is for").select_option("everyone")
     page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.get_by_text("from the teens on (for everyone once it is published)")).to_be_visible()
+    expect(page.get_by_text("for teens and older (for everyone once it is published)")).to_be_visible()
     publish(page)
     expect(page.get_by_text("once it is published")).to_have_count(0)
 

@@ -136,7 +136,7 @@ def test_declared_targets_are_judged_and_counted(visit: Visit) -> None:
     card(page, "TIGER").click()
     expect(page.get_by_role("spinbutton")).to_have_text("2")
     page.get_by_role("button", name="One more").click()
-    expect(page.locator("#verdict .reasons")).to_contain_text("The number said is 3")
+    expect(page.locator("#verdict .reasons")).to_contain_text("The number is 3")
     page.get_by_role("spinbutton").press("0")
     page.get_by_role("spinbutton").press("ArrowDown")
     expect(page.get_by_role("spinbutton")).to_have_attribute("aria-valuetext", "0")

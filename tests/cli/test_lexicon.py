@@ -62,7 +62,7 @@ def test_a_foreign_word_is_explained_with_its_languages() -> None:
     result = run("explain", "Schmetterling")
     assert result.exit_code == 0
     assert "no source here knows it" in result.stdout
-    assert "not a word of English, but of: de" in result.stdout
+    assert "not a word of English, but of German" in result.stdout
 
 
 def test_a_typo_is_explained_with_the_nearest_words() -> None:
@@ -105,7 +105,7 @@ def test_two_words_are_explained_step_by_step() -> None:
     result = run("explain", "horseshoe", "shoes")
     assert result.exit_code == 0
     assert result.stdout.startswith("horseshoe ")
-    assert "horseshoe has the part shoe" in result.stdout
+    assert "horseshoe has shoe as a part" in result.stdout
     assert "shoes is a form of shoe" in result.stdout
 
 

@@ -40,7 +40,7 @@ def answers(*rows: object) -> list[Any]:
         ("HDB", ("--set", "abbreviation=allow"), 0, "VALID"),
         ("orchards", ("--language", "sv"), 1, "ORCHARDS är en form av ORCHARD."),
         ("tree", ("--number", "2", "--targets", "ORCHARD, branch"), 0, "tree: 2"),
-        ("tree", ("--number", "3", "--targets", "ORCHARD, BRANCH"), 1, "The number said is 3"),
+        ("tree", ("--number", "3", "--targets", "ORCHARD, BRANCH"), 1, "The number is 3"),
     ],
 )
 def test_a_ruling_is_printed_and_its_verdict_is_the_exit_status(

@@ -16,7 +16,7 @@ ENOUGH = {
         AUNTIE BATIK CANDLE DURIAN ENGINE FOREST GUITAR HAWKER ISTANA JACKET KIASU LAKSA MIRROR
         NEEDLE ORCHID PRATA QUEEN ROCKET SATAY TIGER UMBRELLA VIOLIN WAYANG YOGURT ZEBRA""",
 }
-SAY_IT_IN = "Say it in {}, or change the language of the deck."
+SAY_IT_IN = "Translate it into {}, or change the language of the deck."
 REMOVE = "Remove it, or rate the deck adult."
 PLAINLY = "Write it with letters, digits and spaces."
 
@@ -64,31 +64,31 @@ def test_a_good_deck_has_no_remarks(language: str) -> None:
         ),
         ("en", "FUCK", RemarkKind.ADULT, "FUCK is a word for adults.", REMOVE),
         ("en", "BLOW JOB", RemarkKind.ADULT, "BLOW JOB is a word for adults.", REMOVE),
-        ("en", "SHITSTORM", RemarkKind.ADULT, "SHITSTORM goes back to SHIT, a word for adults.", REMOVE),
-        ("en", "STRIPPERS", RemarkKind.ADULT, "STRIPPERS goes back to STRIPPER, a word for adults.", REMOVE),
+        ("en", "SHITSTORM", RemarkKind.ADULT, "SHITSTORM comes from SHIT, a word for adults.", REMOVE),
+        ("en", "STRIPPERS", RemarkKind.ADULT, "STRIPPERS comes from STRIPPER, a word for adults.", REMOVE),
         ("sv", "KNULLA", RemarkKind.ADULT, "KNULLA is a word for adults.", REMOVE),
-        ("sv", "PORRSTJÄRNA", RemarkKind.ADULT, "PORRSTJÄRNA goes back to PORR, a word for adults.", REMOVE),
+        ("sv", "PORRSTJÄRNA", RemarkKind.ADULT, "PORRSTJÄRNA comes from PORR, a word for adults.", REMOVE),
         ("singlish", "CHEE BYE", RemarkKind.ADULT, "CHEE BYE is a word for adults.", REMOVE),
-        ("singlish", "ORGASMS", RemarkKind.ADULT, "ORGASMS goes back to ORGASM, a word for adults.", REMOVE),
+        ("singlish", "ORGASMS", RemarkKind.ADULT, "ORGASMS comes from ORGASM, a word for adults.", REMOVE),
         (
             "en",
             "BLACK HOLE",
             RemarkKind.SEVERAL_WORDS,
-            "BLACK HOLE is more than one word, so that each of its words blocks clues.",
+            "BLACK HOLE is more than one word, so each of its words blocks clues.",
             "Keep it only if it is worth that.",
         ),
         (
             "en",
             "H@T",
             RemarkKind.ODD_CHARACTERS,
-            "H@T holds a character that players may not know how to say.",
+            "H@T has a character that players may not know how to say.",
             PLAINLY,
         ),
         (
             "en",
             "HAT\x00",
             RemarkKind.ODD_CHARACTERS,
-            "The codename 'HAT\\x00' holds a character that is no text; take it out.",
+            "HAT\\x00 has a character that is not text.",
             PLAINLY,
         ),
     ],
@@ -123,10 +123,10 @@ def test_a_kind_of_one_word_is_told_with_a_suggestion(
             RemarkKind.RELATED,
             "NASI GORENG and MEE GORENG both have GORENG as a part.",
         ),
-        ("en", "FALCON", "FALCNO", RemarkKind.NEAR_DUPLICATE, "FALCNO and FALCON are one slip apart."),
-        ("en", "PARROT", "CARROT", RemarkKind.NEAR_DUPLICATE, "CARROT and PARROT are one slip apart."),
-        ("sv", "BÄVER", "BAVER", RemarkKind.NEAR_DUPLICATE, "BAVER and BÄVER are one slip apart."),
-        ("singlish", "KELONG", "LELONG", RemarkKind.NEAR_DUPLICATE, "LELONG and KELONG are one slip apart."),
+        ("en", "FALCON", "FALCNO", RemarkKind.NEAR_DUPLICATE, "FALCNO and FALCON are one typo apart."),
+        ("en", "PARROT", "CARROT", RemarkKind.NEAR_DUPLICATE, "CARROT and PARROT are one typo apart."),
+        ("sv", "BÄVER", "BAVER", RemarkKind.NEAR_DUPLICATE, "BAVER and BÄVER are one typo apart."),
+        ("singlish", "KELONG", "LELONG", RemarkKind.NEAR_DUPLICATE, "LELONG and KELONG are one typo apart."),
         ("en", "BEAR", "BEAK", None, ""),
         ("en", "CAR", "CARPET", None, ""),
         ("sv", "BÅT", "BAT", None, ""),

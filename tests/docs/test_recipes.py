@@ -1,26 +1,23 @@
 """The recipes of CONTRIBUTING, followed to the letter in a copy of the tree, so that they cannot rot."""
 
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.support.paths import ROOT
+from tests.support.tree_copy import copied, run
 
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-FOLDERS = ("lexicons", "validator", "rulesets", "decks", "game", "table", "api", "web", "client", "cli", "bench")
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the tree with a new rule and a new ruleset."""
-    tree = copied(tmp_path_factory.mktemp("recipes") / "tree", "validator", "rulesets")
+    tree = copied(tmp_path_factory.mktemp("recipes") / "tree", "validator", "rulesets", "wording")
     shutil.copytree(ROOT / "tests", tree / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tree)
     _add_rule(tree)
@@ -33,8 +30,8 @@ def _add_rule(tree: Path) -> None:
     (code,) = blocks("Add a rule", "python")
     english, swedish, stance = blocks("Add a rule", "toml")
     (tree / "validator" / "rules" / "anagram.py").write_text(code, encoding="utf-8")
-    _append(tree / "validator" / "wording" / "en.toml", english)
-    _append(tree / "validator" / "wording" / "sv.toml", swedish)
+    _append(tree / "wording" / "en" / "rules.toml", english)
+    _append(tree / "wording" / "sv" / "rules.toml", swedish)
     for edition in (tree / "rulesets").glob("*.toml"):
         text = edition.read_text(encoding="utf-8")
         if "preset = true" not in text and "extends = " not in text:
@@ -143,18 +140,6 @@ def test_what_the_recipes_name_is_there() -> None:
 # ---------------------------------------------------------------------- the copy
 
 
-def copied(tree: Path, *changed: str) -> Path:
-    """A tree with copies of the folders that a recipe changes; the others are used as they are."""
-    tree.mkdir()
-    for folder in FOLDERS:
-        if folder in changed:
-            shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            (tree / folder).symlink_to(ROOT / folder)
-    shutil.copytree(ROOT / "fairclue", tree / "fairclue", symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
-    return tree
-
-
 def blocks(recipe: str, language: str) -> list[str]:
     """The blocks of code in a recipe."""
     section = re.search(rf"^## {recipe}\n(.*?)(?=^## |\Z)", CONTRIBUTING, re.MULTILINE | re.DOTALL)
@@ -176,22 +161,6 @@ def answered(tree: Path, questions: list[dict[str, Any]]) -> list[dict[str, Any]
 def told(answer: dict[str, Any]) -> str:
     """What the new rule says in an answer."""
     return next(str(found["explanation"]) for found in answer["findings"] if found["rule"] == "anagram")
-
-
-def run(tree: Path, *arguments: str, given: str = "", told: bool = False) -> str:
-    """What Python writes in the copy, and nowhere else: its answer, or what it tells on the way."""
-    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=tree,
-        env=environment,
-        input=given,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stderr if told else done.stdout
 
 
 def _append(path: Path, text: str) -> None:

@@ -76,7 +76,7 @@ def test_a_rejected_clue_states_the_penalty_and_a_quiet_question_has_none() -> N
     )
     assert asked.sentence(OnInvalid.PENALISE) == "VOTING is rejected."
     assert said.sentence(OnInvalid.REFUSE, "sv").startswith(
-        "VOTING är underkänd. Turen är slut, och Blås mästerspion får täcka"
+        "VOTING är underkänd. Turen är slut, och Blå lagets mästerspion får täcka"
     )
     assert dispute("ask").sentence(OnInvalid.REFUSE) == "Blue's spymaster decides about VOTING."
 

@@ -63,7 +63,7 @@ def test_a_record_tells_of_a_challenged_clue_and_of_time_that_ran_out() -> None:
 
 def test_a_two_player_game_is_told_with_its_score() -> None:
     play_text = "red sea: 2 -> SHIP red, stop\nred cover MAIL\nred sky: 1 -> MOON red"
-    assert "Won with 1 enemy words left." in readable(tell(SMALL, play_text, {"variant": "two-player"}).log)
+    assert "Won with 1 enemy word left." in readable(tell(SMALL, play_text, {"variant": "two-player"}).log)
     text = VARIANTS[Variant.TWO_PLAYER].result_text
     texts = [text(Result(Team.RED, "agents", points), language) for points in range(1, 9) for language in ("en", "sv")]
     assert len(set(texts)) == 16

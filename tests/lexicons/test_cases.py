@@ -114,7 +114,7 @@ def test_words_near_in_meaning_are_told_from_distant_ones(
     found = lexicon_of(code).similarity(word, other)
     assert found.is_similar is _yes(answer)
     if found.is_similar:
-        assert found.evidence
+        assert found.facts
 
 
 @each_case("nearest", "typo", "word")

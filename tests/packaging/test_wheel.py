@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 import fairclue
+from fairclue import wording
 from fairclue.api import pages
 from fairclue.decks import built_in_decks
 from fairclue.lexicons import language
-from fairclue.validator import ruleset_files, wording
+from fairclue.validator import ruleset_files
 from tests.support.paths import ROOT
 
 RULING = "fairclue.check(fairclue.Clue('djurpark', 1), fairclue.Board(['NÄBBDJUR']), fairclue.load_ruleset('swedish'))"
@@ -51,8 +52,8 @@ def test_the_wheel_carries_every_table_and_language_file(wheel: Path) -> None:
         if path.is_file():
             assert f"fairclue/web/{path.relative_to(pages.FOLDER).as_posix()}" in inside
     assert "fairclue/api/store/migrations/versions/0001_decks.py" in inside
-    for code in wording.LANGUAGES:
-        assert {f"fairclue/validator/wording/{code}.toml", f"fairclue/game/wording/{code}.toml"} <= inside
+    for path in wording.FOLDER.rglob("*.toml"):
+        assert f"fairclue/wording/{path.relative_to(wording.FOLDER).as_posix()}" in inside
 
 
 def test_the_wheel_installs_one_name(wheel: Path) -> None:

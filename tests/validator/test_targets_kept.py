@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from fairclue.lexicons import tsv
 from fairclue.validator import Board, Clue, Finding, check, load_ruleset
-from fairclue.validator.wording import LANGUAGES
+from fairclue.wording import DEFAULT, languages
 from tests.support.paths import CASES
 from tests.validator.test_cases import EDITION, RULE
 from tests.validator.test_explanations import COLUMNS as SAYS
@@ -20,7 +20,7 @@ class Asked(NamedTuple):
     board: str
     targets: tuple[str, ...]
 
-    def findings(self, language: str = LANGUAGES[0]) -> list[Finding]:
+    def findings(self, language: str = DEFAULT) -> list[Finding]:
         """All that was seen, be it allowed."""
         clue, board = Clue(self.clue, self.number, self.targets), Board.parse(self.board)
         ruling = check(clue, board, load_ruleset(self.ruleset), explain_in=language)
@@ -38,7 +38,7 @@ ASKED = [
 
 def test_what_is_told_without_targets_holds_none_of_them() -> None:
     for asked in ASKED:
-        for finding in (finding for language in LANGUAGES for finding in asked.findings(language)):
+        for finding in (finding for language in languages() for finding in asked.findings(language)):
             told = finding.without_targets
             assert re.fullmatch(r"[A-ZÅÄÖ][^{}]+\.", told)
             words = set(re.findall(r"\w+", told.casefold()))
@@ -47,7 +47,7 @@ def test_what_is_told_without_targets_holds_none_of_them() -> None:
 
 def test_what_is_told_without_targets_is_in_the_language_of_the_rest() -> None:
     asked = Asked("english", "citrus", "2", "LEMON, ROW", ("LEMON",))
-    assert [[finding.without_targets for finding in asked.findings(language)] for language in LANGUAGES] == [
+    assert [[finding.without_targets for finding in asked.findings(language)] for language in languages()] == [
         ["The number only says how many codenames are meant."],
         ["Talet säger bara hur många kodord som avses."],
     ]

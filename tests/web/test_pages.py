@@ -1,10 +1,10 @@
-"""The pages as files: served with the right headers, complete in both languages, and small."""
+"""The pages as files: served with the right headers, with their sentences, and small."""
 
+import html
 import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -14,12 +14,11 @@ from fairclue.api.config import ServiceConfig
 from fairclue.api.page_html import PAGES, Page, compose, imported_modules
 from fairclue.decks import RemarkKind
 from fairclue.lexicons.language import codes
+from fairclue.wording import languages, wording_in
 
 WEB = pages.FOLDER
 MODULES = sorted(WEB.rglob("*.js"))
 LONGEST = 300  # lines of a module
-COUNTED = re.compile(r'counted\("([\w.]+)"')
-NAMED = re.compile(r'(?<![\w.])t\("([\w.-]+)"|data-(?:text|label)="([\w.]+)"|name: "(nav\.\w+)"')
 
 
 @pytest.fixture(scope="module")
@@ -31,19 +30,6 @@ def sources() -> Iterator[tuple[str, str]]:
     """Name and text of every page and every module."""
     yield from ((page.name, compose(page, WEB)) for page in PAGES)
     yield from ((str(path.relative_to(WEB)), path.read_text(encoding="utf-8")) for path in MODULES)
-
-
-def leaves(texts: dict[str, Any], above: str = "") -> Iterator[tuple[str, str]]:
-    """Dotted name -> text."""
-    for name, value in texts.items():
-        if isinstance(value, dict):
-            yield from leaves(value, f"{above}{name}.")
-        else:
-            yield f"{above}{name}", value
-
-
-def texts(code: str) -> dict[str, str]:
-    return dict(leaves(json.loads((WEB / "text" / f"{code}.json").read_text(encoding="utf-8"))))
 
 
 @pytest.mark.parametrize("path", [page.address for page in PAGES])
@@ -138,28 +124,32 @@ def test_the_docs_have_a_policy_that_lets_them_work(client: TestClient) -> None:
     assert client.get("/healthz").headers["content-security-policy"] == policies.ANSWERS
 
 
-def test_both_languages_say_everything() -> None:
-    english, swedish = texts("en"), texts("sv")
-    assert english.keys() == swedish.keys()
-    for name, text in english.items():
-        assert text and swedish[name]
-        assert set(re.findall(r"\{\w+\}", text)) == set(re.findall(r"\{\w+\}", swedish[name])), name
+def test_the_sentences_of_the_pages_are_sent_in_each_language(client: TestClient) -> None:
+    for language in languages():
+        sent = client.get(f"/web/text/{language}.json")
+        assert sent.headers["content-type"] == "application/json"
+        assert sent.json().items() >= wording_in(language).pages().items()
+    assert client.get("/web/text/xx.json").status_code == 404
 
 
-def test_every_text_that_is_named_is_there() -> None:
-    there = texts("en")
-    for source, text in sources():
-        for found in NAMED.findall(text):
-            assert "".join(found) in there, f"{source}: {found}"
-        for name in COUNTED.findall(text):
-            assert {f"{name}.one", f"{name}.other"} <= there.keys(), f"{source}: {name}"
+@pytest.mark.parametrize("path", [page.address for page in PAGES])
+def test_a_page_is_told_the_interface_languages(client: TestClient, path: str) -> None:
+    told = re.search(r'<html lang="en" data-languages="([^"]+)">', client.get(path).text)
+    assert told is not None
+    about = json.loads(html.unescape(told[1]))
+    assert {code: one["name"] for code, one in about.items()} == {"en": "English", "sv": "Svenska"}
+    assert next(iter(about)) == "en", "the first one is used where the browser asks for none of them"
 
 
-def test_texts_that_follow_from_the_service_are_there() -> None:
-    there = texts("en")
+def test_texts_that_follow_from_the_service_are_there(client: TestClient) -> None:
+    there = client.get("/web/text/sv.json").json()
     assert {f"flaw.{kind}" for kind in RemarkKind} <= there.keys()
     assert {f"strength.{name}" for name in ("listed", "derived", "guess")} <= there.keys()
-    assert {f"language.{code}" for code in codes()} <= there.keys()
+    assert {code: there[f"language.{code}"] for code in codes()} == {
+        "en": "engelska",
+        "singlish": "singlish",
+        "sv": "svenska",
+    }
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(WEB)))

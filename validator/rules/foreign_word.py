@@ -19,7 +19,7 @@ def foreign_word(clue: ClueOnBoard) -> Iterator[Observation]:
             if lexicon.traits(word) & WordTrait.FOREIGN:
                 common = lexicon.zipf(word) >= lexicon.language.foreign.borrowed_zipf
                 strength = Strength.GUESS if common else Strength.DERIVED
-                words: dict[str, str | tuple[str, ...]] = {"word": word, "tongues": lexicon.foreign_languages(word)}
+                words: dict[str, str | tuple[str, ...]] = {"word": word, "languages": lexicon.foreign_languages(word)}
                 yield Observation("tongues", strength, words=words, sources=("wordfreq",))
                 return
 

@@ -12,9 +12,9 @@ def number_as_clue(clue: ClueOnBoard) -> Iterator[Observation]:
     """The number says only how many codenames in sight are meant; 0 and unlimited are always allowed."""
     number, meant, in_sight = clue.number, len(clue.targets), len(clue.board_index.codenames)
     if is_too_high(number, in_sight):
-        yield Observation("too_high", Strength.LISTED, words={"number": str(number), "visible": in_sight})
+        yield Observation("too_high", Strength.LISTED, words={"number": str(number), "n": in_sight})
     elif meant and number not in (None, 0, UNLIMITED, meant):
-        words = {"number": str(number), "meant": str(meant)}
+        words: dict[str, str | int] = {"number": str(number), "n": meant}
         yield Observation("differs", Strength.LISTED, words=words, on_targets=True)
 
 

@@ -23,11 +23,6 @@ import { createHouseRules } from "./house-rules.js";
 import { copyLink, shareRuling } from "./share-ruling.js";
 import { clearClue, initialState, parseLink, saveState, toCheckRequest } from "./state.js";
 
-const EXAMPLE = {
-  en: ["SUBSTATION", "ROW", "NIGHT", "VOTE", "PIANO"],
-  sv: ["NÄBBDJUR", "KROCK", "MÅNE", "BOK", "PIANO"],
-};
-
 const state = initialState();
 const board = createBoard(tap);
 const number = createNumberField((chosen) => change({ number: chosen, numberSetByHand: true }));
@@ -225,7 +220,9 @@ function show() {
     deal,
     example: () =>
       change({
-        codenames: EXAMPLE[language()].map((word) => ({ word, covered: false })),
+        codenames: t("board.exampleWords")
+          .split(", ")
+          .map((word) => ({ word, covered: false })),
         clue: t("board.exampleClue"),
         dealt: null,
       }),

@@ -21,7 +21,7 @@ export async function startPage(show) {
   try {
     await Promise.all([loadTexts(), loadLanguages()]);
   } catch {
-    fill(byId("connection"), el("p", {}, "Fairclue cannot be reached. / Fairclue går inte att nå."));
+    fill(byId("connection"), el("p", {}, LANGUAGES[language()]?.unreachable));
     return;
   }
   showFrame();
@@ -69,12 +69,13 @@ async function showHowLongTablesAreKept(kept) {
 }
 
 function languageSwitch() {
-  const other = Object.keys(LANGUAGES).find((code) => code !== language()) ?? "en";
+  const codes = Object.keys(LANGUAGES);
+  const other = codes[(codes.indexOf(language()) + 1) % codes.length] ?? language();
   const change = async () => {
     await chooseLanguage(other);
     find(byId("top"), ".switch")?.focus();
   };
-  return el("button", { type: "button", class: "switch", lang: other, onclick: change }, LANGUAGES[other]);
+  return el("button", { type: "button", class: "switch", lang: other, onclick: change }, LANGUAGES[other]?.name);
 }
 
 function themeSwitch() {

@@ -1,21 +1,26 @@
-// What the pages say, in the reader's language: web/text/en.json and sv.json.
+// What the pages say, in the reader's language. The sentences are in wording/CODE/pages/*.toml. The service sends them as JSON:
+// a text by its name, or a table of texts by plural category where something is counted.
 
-/** @typedef {{[name: string]: string|Texts}} Texts */
+/** @typedef {{name: string, locale: string, unreachable: string}} InterfaceLanguage */
 
-/** @type {Record<string, string>} */
-export const LANGUAGES = { en: "English", sv: "Svenska" };
-/** @type {Texts} */
+/** @type {Record<string, InterfaceLanguage>} The interface languages, which the service writes into each page. */
+export const LANGUAGES = JSON.parse(document.documentElement.dataset.languages ?? "{}");
+
+/** @type {Record<string, string | Record<string, string>>} */
 let texts = {};
 let plurals = new Intl.PluralRules("en");
+let lists = new Intl.ListFormat("en");
 
-/** The language of the page: "en" or "sv". */
-export const language = () => (document.documentElement.lang === "sv" ? "sv" : "en");
+/** The language of the page, one of LANGUAGES. */
+export const language = () => document.documentElement.lang;
 
 /** Load the texts of the page's language, and fill in those that the page's HTML names. */
 export async function loadTexts() {
   const answer = await fetch(`/web/text/${language()}.json`);
   texts = await answer.json();
-  plurals = new Intl.PluralRules(language());
+  const locale = LANGUAGES[language()]?.locale;
+  plurals = new Intl.PluralRules(locale);
+  lists = new Intl.ListFormat(locale, { type: "conjunction" });
   fillTexts();
 }
 
@@ -35,37 +40,35 @@ export async function chooseLanguage(code) {
 }
 
 /**
- * A text by its name, "verdict.valid", with {braces} filled in.
+ * A text by its name, "verdict.valid", with {braces} filled in. If the text has several plural forms, `n` chooses one.
  * @param {string} name
  * @param {Record<string, string|number>} [values]
  */
 export function t(name, values = {}) {
-  /** @type {string|Texts|undefined} */
-  let found = texts;
-  for (const key of name.split(".")) found = typeof found === "object" ? found[key] : undefined;
-  const text = typeof found === "string" ? found : name;
+  const found = texts[name] ?? name;
+  const text = typeof found === "string" ? found : (found[plurals.select(Number(values.n))] ?? name);
   return text.replace(/\{(\w+)\}/g, (whole, key) => String(values[key] ?? whole));
 }
 
 /**
- * A text that counts: `name.one` or `name.other`, with {n}.
+ * A text that counts something: {n} of it.
  * @param {string} name
  * @param {number} n
  * @param {Record<string, string|number>} [values]
  */
-export const counted = (name, n, values = {}) => t(`${name}.${plurals.select(n)}`, { n, ...values });
+export const counted = (name, n, values = {}) => t(name, { n, ...values });
 
 /**
  * Is there such a text?
  * @param {string} name
  */
-export const has = (name) => t(name) !== name;
+export const has = (name) => name in texts;
 
 /**
  * Words with commas and an "and".
  * @param {string[]} words
  */
-export const listed = (words) => new Intl.ListFormat(language(), { type: "conjunction" }).format(words);
+export const listed = (words) => lists.format(words);
 
 /** Fill the elements that name their text by data-text or data-label. */
 function fillTexts() {

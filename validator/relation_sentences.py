@@ -1,0 +1,54 @@
+"""Tells how two words are related: `STATIONERY is built on STATION, which is a part of SUBSTATION.`"""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from fairclue.lexicons import Link, Relation, Step
+from fairclue.wording import Wording
+
+
+def relation_sentence(relation: Relation, word: str, other: str, wording: Wording) -> str:
+    """The way from a word to the other, each as its user wrote it, in one sentence."""
+    one, two = word.upper(), other.upper()
+    ours, theirs = _shortened(relation.word_steps), _shortened(relation.other_steps)
+    if not ours and not theirs:
+        return (
+            wording.say("relations.alike", word=two) if one == two else wording.say("relations.same", one=one, two=two)
+        )
+    if not ours and [step for step, _ in theirs] in ([Step.VARIANT], [Step.ORIGIN]):
+        ours, theirs = [(theirs[0][0], two)], []  # as true the other way round
+    if len(ours) == len(theirs) == 1 and ours[0][0] is theirs[0][0]:
+        told = wording.say(f"relations.both.{_name(ours[0][0])}", one=one, two=two, word=relation.via.upper())
+    elif theirs == [(Step.PART, relation.via.upper())]:
+        is_part = wording.say("relations.steps.is_part", word=two)
+        told = (
+            f"{_chain(one, ours, wording)}, {wording.say('relations.which')} {is_part}" if ours else f"{one} {is_part}"
+        )
+    else:
+        chains = [_chain(start, steps, wording) for start, steps in ((one, ours), (two, theirs)) if steps]
+        told = f", {wording.say('relations.and')} ".join(chains)
+    return f"{told}."
+
+
+def link_sentence(link: Link, wording: Wording) -> str:
+    """One step of a relation: `VOTED is a form of VOTE.`"""
+    return f"{_chain(link.word.upper(), [(link.step, link.other.upper())], wording)}."
+
+
+def link_claim(link: Link, wording: Wording) -> str:
+    """The same as the lexicon spells it, for those who look up words: `voted is a form of vote`."""
+    return _chain(link.word, [(link.step, link.other)], wording)
+
+
+def _chain(word: str, steps: Sequence[tuple[Step, str]], wording: Wording) -> str:
+    clauses = [wording.say(f"relations.steps.{_name(step)}", word=other) for step, other in steps]
+    return f"{word} " + f", {wording.say('relations.which')} ".join(clauses)
+
+
+def _shortened(links: Sequence[Link]) -> list[tuple[Step, str]]:
+    """Steps of one sort in a row are told as one: built on, and on, is built on."""
+    return [(step, list(run)[-1].other.upper()) for step, run in groupby(links, key=lambda link: link.step)]
+
+
+def _name(step: Step) -> str:
+    return step.name.lower()
