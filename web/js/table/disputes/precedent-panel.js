@@ -1,4 +1,4 @@
-// The table's case law, for spymasters: the precedents that its rulings follow, and the disputes that were settled.
+// The precedents that the table's rulings follow, and the disputes that were settled; for spymasters.
 /**
  * @import { DisputeView, Precedent } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
@@ -10,12 +10,12 @@ import { verdictMark } from "../../shared/ruling-panel.js";
 import { counted, t } from "../../shared/text.js";
 
 /** @param {TableSession} session */
-export function createCaseLaw(session) {
+export function createPrecedentPanel(session) {
   const count = el("span", { class: "quiet" });
   const list = el("div", { class: "stack" });
   const element = el(
     "details",
-    { class: "case-law" },
+    { class: "precedent-panel" },
     el("summary", {}, el("h2", {}, t("table.law.title")), count),
     list,
   );
