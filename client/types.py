@@ -100,7 +100,7 @@ class Challenge(TypedDict):
 
 
 class ChanceDrawn(TypedDict):
-    """The seed from which the key will be drawn once all words are placed (undercover)."""
+    """The seed was chosen from which the key is drawn once all words are placed (undercover)."""
 
     seed: int
     type: Literal["chance_drawn"]
@@ -126,7 +126,7 @@ class Citation(TypedDict):
 
 
 class ClueGiven(TypedDict):
-    """A clue that stands, unless it is challenged in time."""
+    """A clue was given; it stands unless it is challenged in time."""
 
     team: Team
     text: str
@@ -135,7 +135,7 @@ class ClueGiven(TypedDict):
 
 
 class ClueRejected(TypedDict):
-    """An invalid clue: the turn ends and the other spymaster may cover a word."""
+    """A clue was rejected: the turn ends and the other spymaster may cover a word."""
 
     team: Team
     text: str
@@ -144,7 +144,7 @@ class ClueRejected(TypedDict):
 
 
 class ClueRuled(TypedDict):
-    """What the automatic referee says of a clue."""
+    """The automatic referee ruled on a clue."""
 
     team: Team
     clue: ClueSeen
@@ -283,13 +283,13 @@ class Dispute(TypedDict):
     ruling: RecordedRuling
     objection: str | None
     decision: Decision | None
-    settled_by: str | None
+    settled_by: Literal["referee", "spymaster"] | None
     reason: str
     dropped: bool
 
 
 class DisputeObjected(TypedDict):
-    """A spymaster does not leave it at the ruling."""
+    """A spymaster objected to the ruling."""
 
     dispute: Dispute
     team: Team
@@ -297,14 +297,14 @@ class DisputeObjected(TypedDict):
 
 
 class DisputeOpened(TypedDict):
-    """A question or a challenge, with the referee's ruling."""
+    """A dispute began, with the referee's ruling."""
 
     dispute: Dispute
     type: Literal["dispute_opened"]
 
 
 class DisputeSettled(TypedDict):
-    """How a dispute ended, with the ruling as it stood."""
+    """A dispute was settled."""
 
     dispute: Dispute
     type: Literal["dispute_settled"]
@@ -321,7 +321,7 @@ class DisputeView(TypedDict):
     ruling: RecordedRuling
     objection: str | None
     decision: Decision | None
-    settled_by: str | None
+    settled_by: Literal["referee", "spymaster"] | None
     reason: str
     dropped: bool
     number: int
@@ -394,7 +394,7 @@ class FinishedGame(TypedDict):
     """A finished game in a line."""
 
     winner: Team
-    why: str
+    why: Literal["agents", "assassin"]
     score: int | None
     number: int
 
@@ -416,7 +416,7 @@ class GameOpened(TypedDict):
 
 
 class GameOver(TypedDict):
-    """Who won and why; the key is open to all."""
+    """The game ended; everybody may see the key."""
 
     result: Result
     key: list[Role]
@@ -445,7 +445,7 @@ class GameView(TypedDict):
 
 
 class GiveClue(TypedDict):
-    """Give a clue. Only the referee is told the targets."""
+    """Give a clue. The targets are for the referee alone."""
 
     text: str
     number: int | Literal["unlimited"] | None
@@ -472,7 +472,7 @@ class Guess(TypedDict):
 
 
 class HandDealt(TypedDict):
-    """The words that a team is to place (undercover)."""
+    """A team was dealt the words that it is to place (undercover)."""
 
     team: Team
     cards: list[Dealt]
@@ -513,7 +513,7 @@ class ImportReport(TypedDict):
 
 
 class KeyDealt(TypedDict):
-    """Who is who, place by place."""
+    """The key: the role of each codename, in the order of the cards."""
 
     key: list[Role]
     type: Literal["key_dealt"]
@@ -636,7 +636,7 @@ class Proposal(TypedDict):
 
 
 class QuestionDropped(TypedDict):
-    """A quiet question was still open when the clue was given or the turn ended: nobody needs an answer any more."""
+    """A quiet question was dropped, for it was still open when the clue was given or the turn ended."""
 
     dispute: Dispute
     type: Literal["question_dropped"]
@@ -687,7 +687,7 @@ class Result(TypedDict):
     """How a game ended. In the two-player game a win has a score: the opponent's words that are left."""
 
     winner: Team
-    why: str
+    why: Literal["agents", "assassin"]
     score: int | None
 
 
@@ -839,7 +839,7 @@ class TableView(TypedDict):
 
 
 class TargetsDeclared(TypedDict):
-    """What a clue is meant for, told to the referee."""
+    """The targets of a clue, which only the referee and the team's spymaster know."""
 
     team: Team
     targets: list[str]
@@ -847,13 +847,13 @@ class TargetsDeclared(TypedDict):
 
 
 class TimeIsUp(TypedDict):
-    """Say that the sand has run out."""
+    """Say that the time is up."""
 
     type: Literal["time_is_up"]
 
 
 class TimeRanOut(TypedDict):
-    """The sand is through for the team in turn."""
+    """The time of the team in turn ran out."""
 
     team: Team
     type: Literal["time_ran_out"]
@@ -867,24 +867,24 @@ class Timer(TypedDict):
 
 
 class TimerFlipped(TypedDict):
-    """The sand runs."""
+    """The timer was started."""
 
     timer: Timer
     type: Literal["timer_flipped"]
 
 
 class TimerStopped(TypedDict):
-    """The sand waits for the spymasters to settle something; so many seconds are left."""
+    """The timer stopped while the spymasters settle a dispute; `left` seconds remain."""
 
     left: float
     type: Literal["timer_stopped"]
 
 
 class TurnEnded(TypedDict):
-    """A turn is over; `why` is stopped, limit, bystander, opponent, rejected, time or covered."""
+    """A turn is over."""
 
     team: Team
-    why: str
+    why: Literal["stopped", "limit", "bystander", "opponent", "rejected", "time", "covered"]
     type: Literal["turn_ended"]
 
 
@@ -917,7 +917,7 @@ class WordCovered(TypedDict):
 
 
 class WordGuessed(TypedDict):
-    """An operative touched a word, and it is covered by who it is."""
+    """An operative guessed a word, and its role was revealed."""
 
     team: Team
     word: str
