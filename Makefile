@@ -29,6 +29,7 @@ check: $(VENV)/dev node_modules/.package-lock.json openapi.ts
 # After a change in validator/rules or rulesets: the API's description names the rules.
 rules: $(VENV)/dev lexicons
 	$(BIN)/python scripts/openapi
+	$(BIN)/python scripts/client_types
 	$(BIN)/python -m pytest tests/validator tests/cli/test_referee.py tests/api/test_service.py
 
 packages:

@@ -24,6 +24,7 @@ def describe(app: FastAPI) -> None:
             description = plain()
             problem = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
             description["components"]["schemas"] |= {**problem.pop("$defs"), "ProblemDetails": problem}
+            _drop_unused(description)
             examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))
             for operations in description["paths"].values():
                 for operation in operations.values():
@@ -40,6 +41,13 @@ def describe(app: FastAPI) -> None:
 
     app.openapi = described  # type: ignore[method-assign]
     app.add_api_route(app.openapi_url, openapi, include_in_schema=False)
+
+
+def _drop_unused(description: dict[str, Any]) -> None:
+    """Remove the schemas of types that are never sent as they are, only in another form."""
+    schemas, text = description["components"]["schemas"], json.dumps(description)
+    for name in [name for name in schemas if f'"#/components/schemas/{name}"' not in text]:
+        del schemas[name]
 
 
 def _complete(operation: dict[str, Any], example: Any) -> None:

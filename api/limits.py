@@ -7,7 +7,7 @@ LIKELY_CPU = 1.2  # seconds of CPU that a request may be expected to cost; one t
 TABLE_ENTRIES = 10_000  # entries of a table's log: a hundred evenings
 TABLE_BYTES = 16_000_000  # of a table's log
 DISPUTE_BYTES = 64_000  # of an entry that a spymaster adds at the desk
-HOUSE_BYTES = 128_000  # of edition, settings and case law that a table takes in
+HOUSE_BYTES = 128_000  # of edition, settings and precedents that a table takes in
 LINTED = 1_500  # words of a deck that are linted in full; the game's own decks have some 400
 FILE_BYTES = 2_000_000  # of a file with cards
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from fairclue.api.store import house
+from fairclue.api.store import house_rulesets
 from fairclue.api.store.database import Database
-from fairclue.api.store.models import HouseRow
+from fairclue.api.store.models import HouseRulesetRow
 from fairclue.errors import InputError, NotFoundError
 from fairclue.table.house import House
 from fairclue.validator import Ruleset, load_ruleset
@@ -24,23 +24,23 @@ async def house_named(name: str, settings: HouseSettings, database: Database) ->
     return House(row.extends if row else name, dict(_with_settings(row, name, settings).settings))
 
 
-def of_house(row: HouseRow) -> Ruleset:
+def of_house(row: HouseRulesetRow) -> Ruleset:
     """A house ruleset as a Ruleset: its edition with its own name, title and settings."""
     title = dict.fromkeys(languages(), row.title)
     return replace(load_ruleset(row.extends, row.settings), name=row.name, title=title, version=str(row.revision))
 
 
-def _with_settings(row: HouseRow | None, name: str, settings: HouseSettings) -> Ruleset:
+def _with_settings(row: HouseRulesetRow | None, name: str, settings: HouseSettings) -> Ruleset:
     return of_house(row).with_settings(settings) if row else load_ruleset(name, settings)
 
 
-async def _kept(name: str, database: Database) -> HouseRow | None:
+async def _kept(name: str, database: Database) -> HouseRulesetRow | None:
     """The stored house ruleset with this name; None for an edition, which needs no database."""
     edition, *presets = name.split("+")
     if edition in edition_names() or presets:
         return None
     try:
-        row = await database.look(house.find, name)
+        row = await database.look(house_rulesets.find, name)
     except NotFoundError as error:  # the question names it, so the question is wrong
         raise InputError(str(error)) from None
     if row.retired:

@@ -16,12 +16,12 @@ Force = Annotated[bool, typer.Option("--force", help="overwrite what is there")]
 
 def backup(file: Path, force: Force = False) -> None:
     """Copy the database to a file, while it is in use. PostgreSQL has tools of its own, which are named."""
-    form = backups.back_up(settings().database_url, file, overwrite=force)
-    err.print(f"{escape(str(file))} holds the database, whole and checked; its tables have form {form}.")
+    version = backups.back_up(settings().database_url, file, overwrite=force)
+    err.print(f"{escape(str(file))} holds the database, whole and checked; its schema version is {version}.")
 
 
 def restore(file: Path, force: Force = False) -> None:
     """Put a backup in the place of the database. Stop the service first."""
-    form = backups.restore(settings().database_url, file, overwrite=force)
-    older = "" if form == NEWEST else f" The newest is {NEWEST}: run fairclue db upgrade, or just serve."
-    err.print(f"The database is that of {escape(str(file))}; its tables have form {form}.{older}")
+    version = backups.restore(settings().database_url, file, overwrite=force)
+    older = "" if version == NEWEST else f" The newest is {NEWEST}: run fairclue db upgrade, or just serve."
+    err.print(f"The database is that of {escape(str(file))}; its schema version is {version}.{older}")

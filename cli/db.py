@@ -1,4 +1,4 @@
-"""`fairclue db`: the form of the database's tables."""
+"""`fairclue db`: the schema version of the database."""
 
 import typer
 
@@ -11,16 +11,16 @@ app = typer.Typer(no_args_is_help=True, help="The database that decks, house rul
 
 @app.command()
 def upgrade() -> None:
-    """Bring the tables to the newest form."""
+    """Migrate the tables to the newest schema version."""
     with database(settings()) as opened:
         opened.upgrade()
-        err.print(f"The tables have form {opened.form()}.")
+        err.print(f"The schema version is {opened.schema_version()}.")
 
 
 @app.command()
 def status() -> None:
-    """Say which form the tables have; the exit status is 1 if it is not the newest."""
+    """Print the schema version; the exit status is 1 if it is not the newest."""
     with database(settings()) as opened:
-        there = opened.form()
+        there = opened.schema_version()
     typer.echo(f"{there or 'no tables'} (newest: {NEWEST})")
     raise typer.Exit(0 if there == NEWEST else 1)

@@ -45,7 +45,7 @@ def revoke(name: str) -> None:
 
 
 def _work(work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Do something in one transaction, on tables of the newest form."""
+    """Do something in one transaction, on tables of the newest schema version."""
     with database(settings()) as opened:
         opened.upgrade()
         with Session(opened.engine, expire_on_commit=False) as session, session.begin():

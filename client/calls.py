@@ -6,30 +6,33 @@ from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
 from fairclue.client.types import (
-    BoardDealt,
-    Change,
-    Deck,
+    BoardOut,
+    ChangeOut,
+    DeckOut,
     DeckPage,
-    Dispute,
+    DisputeView,
+    ExportedGame,
     FinishedGame,
-    Happened,
-    HouseFile,
+    House,
     ImportReport,
-    Language,
+    LanguageOut,
     Limits,
     LintReport,
+    Move,
     OpenedTable,
     Precedent,
     Proposal,
-    Rule,
-    Ruleset,
+    RecordedRuling,
+    RuleOut,
+    RulesetOut,
     Rulesets,
-    Ruling,
+    RulingOut,
     Screening,
-    Table,
-    TableRuling,
-    Version,
-    Word,
+    TableUpdate,
+    TableView,
+    VersionOut,
+    VersionSummary,
+    WordOut,
 )
 
 T = TypeVar("T")
@@ -50,7 +53,7 @@ class Call(Generic[T]):
 # ---------------------------------------------------------------------- clues, words and boards
 
 
-def check(clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> Call[Ruling]:
+def check(clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> Call[RulingOut]:
     """Rule on a clue; options are those of the API: covered, targets, ruleset, settings, language."""
     return Call("POST", "/v1/clues/check", {"clue": clue, "board": list(board), "number": number, **options})
 
@@ -60,12 +63,12 @@ def screen(candidates: Iterable[str], board: Iterable[str], **options: Any) -> C
     return Call("POST", "/v1/clues/screen", {"candidates": list(candidates), "board": list(board), **options})
 
 
-def deal(*decks: str, **options: Any) -> Call[BoardDealt]:
+def deal(*decks: str, **options: Any) -> Call[BoardOut]:
     """Deal a board from these decks; options are seed, size, rating, avoid, unrelated, key, flip."""
     return Call("POST", "/v1/boards", {"decks": [{"slug": slug} for slug in decks], **options})
 
 
-def read_word(language: str, word: str) -> Call[Word]:
+def read_word(language: str, word: str) -> Call[WordOut]:
     """What the lexicon knows about a word."""
     return Call("GET", f"/v1/words/{_safe(language)}/{_safe(word)}")
 
@@ -75,7 +78,7 @@ def read_limits() -> Call[Limits]:
     return Call("GET", "/v1/limits")
 
 
-def list_languages() -> Call[list[Language]]:
+def list_languages() -> Call[list[LanguageOut]]:
     """The languages with their usual ruleset and deck, and their data sources, licences and attributions."""
     return Call("GET", "/v1/languages")
 
@@ -83,7 +86,7 @@ def list_languages() -> Call[list[Language]]:
 # ---------------------------------------------------------------------- rules
 
 
-def list_rules() -> Call[list[Rule]]:
+def list_rules() -> Call[list[RuleOut]]:
     """Every rule and what it means."""
     return Call("GET", "/v1/rules")
 
@@ -93,27 +96,27 @@ def list_rulesets() -> Call[Rulesets]:
     return Call("GET", "/v1/rulesets")
 
 
-def read_ruleset(name: str) -> Call[Ruleset]:
+def read_ruleset(name: str) -> Call[RulesetOut]:
     """What a ruleset says of every rule."""
     return Call("GET", f"/v1/rulesets/{_safe(name)}")
 
 
-def create_ruleset(name: str, extends: str, title: str, settings: Mapping[str, str]) -> Call[Ruleset]:
+def create_ruleset(name: str, extends: str, title: str, settings: Mapping[str, str]) -> Call[RulesetOut]:
     """A new house ruleset."""
     return Call("POST", "/v1/rulesets", {"name": name, "extends": extends, "title": title, "settings": dict(settings)})
 
 
-def change_ruleset(name: str, revision: int, **changes: Any) -> Call[Ruleset]:
+def change_ruleset(name: str, revision: int, **changes: Any) -> Call[RulesetOut]:
     """Change the title or the settings of a house ruleset."""
     return Call("PATCH", f"/v1/rulesets/{_safe(name)}", changes, revision=revision)
 
 
-def retire_ruleset(name: str, revision: int) -> Call[Ruleset]:
+def retire_ruleset(name: str, revision: int) -> Call[RulesetOut]:
     """Retire a house ruleset."""
     return Call("POST", f"/v1/rulesets/{_safe(name)}/retire", revision=revision)
 
 
-def restore_ruleset(name: str, revision: int) -> Call[Ruleset]:
+def restore_ruleset(name: str, revision: int) -> Call[RulesetOut]:
     """Bring a retired house ruleset back into use."""
     return Call("POST", f"/v1/rulesets/{_safe(name)}/restore", revision=revision)
 
@@ -126,7 +129,7 @@ def list_decks(**options: Any) -> Call[DeckPage]:
     return Call("GET", "/v1/decks", params=options)
 
 
-def read_deck(slug: str) -> Call[Deck]:
+def read_deck(slug: str) -> Call[DeckOut]:
     """A deck with its cards."""
     return Call("GET", _deck(slug))
 
@@ -136,47 +139,47 @@ def lint_deck(slug: str) -> Call[LintReport]:
     return Call("GET", _deck(slug, "lint"))
 
 
-def list_versions(slug: str) -> Call[list[Version]]:
+def list_versions(slug: str) -> Call[list[VersionSummary]]:
     """The published versions."""
     return Call("GET", _deck(slug, "versions"))
 
 
-def read_version(slug: str, number: int) -> Call[Version]:
+def read_version(slug: str, number: int) -> Call[VersionOut]:
     """One published version with its cards."""
     return Call("GET", _deck(slug, "versions", str(number)))
 
 
-def read_history(slug: str) -> Call[list[Change]]:
+def read_history(slug: str) -> Call[list[ChangeOut]]:
     """Who changed what."""
     return Call("GET", _deck(slug, "history"))
 
 
-def create_deck(slug: str, title: str, language: str, **more: Any) -> Call[Deck]:
+def create_deck(slug: str, title: str, language: str, **more: Any) -> Call[DeckOut]:
     """A new deck; more are description, rating, author, licence, tags, cards."""
     return Call("POST", "/v1/decks", {"slug": slug, "title": title, "language": language, **more})
 
 
-def change_deck(slug: str, revision: int, **changes: Any) -> Call[Deck]:
+def change_deck(slug: str, revision: int, **changes: Any) -> Call[DeckOut]:
     """Change the metadata of a deck."""
     return Call("PATCH", _deck(slug), changes, revision=revision)
 
 
-def replace_cards(slug: str, cards: list[list[str]], revision: int) -> Call[Deck]:
+def replace_cards(slug: str, cards: list[list[str]], revision: int) -> Call[DeckOut]:
     """Replace all cards."""
     return Call("PUT", _deck(slug, "cards"), {"cards": cards}, revision=revision)
 
 
-def add_cards(slug: str, cards: list[list[str]], revision: int) -> Call[Deck]:
+def add_cards(slug: str, cards: list[list[str]], revision: int) -> Call[DeckOut]:
     """Add cards at the end."""
     return Call("POST", _deck(slug, "cards"), {"cards": cards}, revision=revision)
 
 
-def change_word(slug: str, word: str, instead: str, revision: int) -> Call[Deck]:
+def change_word(slug: str, word: str, instead: str, revision: int) -> Call[DeckOut]:
     """Write another word on a face."""
     return Call("PATCH", _deck(slug, "words", word), {"word": instead}, revision=revision)
 
 
-def remove_word(slug: str, word: str, revision: int) -> Call[Deck]:
+def remove_word(slug: str, word: str, revision: int) -> Call[DeckOut]:
     """Take a word away."""
     return Call("DELETE", _deck(slug, "words", word), revision=revision)
 
@@ -186,22 +189,22 @@ def import_cards(slug: str, data: bytes, revision: int, **options: Any) -> Call[
     return Call("POST", _deck(slug, "import"), content=data, params=options, revision=revision)
 
 
-def publish(slug: str, revision: int, *, confirmed: bool = False, reason: str = "") -> Call[Deck]:
+def publish(slug: str, revision: int, *, confirmed: bool = False, reason: str = "") -> Call[DeckOut]:
     """Publish a deck. Unless that is confirmed, a problem tells what lint found, and nothing is published."""
     return Call("POST", _deck(slug, "publish"), {"confirmed": confirmed, "reason": reason}, revision=revision)
 
 
-def retire_deck(slug: str, revision: int) -> Call[Deck]:
+def retire_deck(slug: str, revision: int) -> Call[DeckOut]:
     """Take a deck off the lists."""
     return Call("POST", _deck(slug, "retire"), revision=revision)
 
 
-def restore_deck(slug: str, revision: int) -> Call[Deck]:
+def restore_deck(slug: str, revision: int) -> Call[DeckOut]:
     """Put a retired deck on the lists again."""
     return Call("POST", _deck(slug, "restore"), revision=revision)
 
 
-def fork(slug: str, into: str) -> Call[Deck]:
+def fork(slug: str, into: str) -> Call[DeckOut]:
     """A copy of a deck as one's own."""
     return Call("POST", _deck(slug, "fork"), {"slug": into})
 
@@ -209,17 +212,17 @@ def fork(slug: str, into: str) -> Call[Deck]:
 # ---------------------------------------------------------------------- tables (with a seat's token as the key)
 
 
-def open_table(**terms: Any) -> Call[OpenedTable]:
-    """A new table; terms are ruleset, settings, decks, rating, variant, referee, invalid, timer, strict, language."""
-    return Call("POST", "/v1/tables", terms)
+def open_table(**config: Any) -> Call[OpenedTable]:
+    """A new table, with ruleset, settings, decks, rating, variant, referee, invalid, timer, strict, language."""
+    return Call("POST", "/v1/tables", config)
 
 
-def read_table(table: str) -> Call[Table]:
+def read_table(table: str) -> Call[TableView]:
     """The table as the seat sees it."""
     return Call("GET", _table(table))
 
 
-def start_game(table: str, **options: Any) -> Call[Happened]:
+def start_game(table: str, **options: Any) -> Call[TableUpdate]:
     """Start a game, or the next one; options are blanks, hand_on, version, key."""
     return Call("POST", _table(table, "games"), options)
 
@@ -230,57 +233,57 @@ def delete_table(table: str) -> Call[None]:
 
 
 def make_move(
-    table: str, move: Mapping[str, Any], version: int, key: str | None = None, quiet: int | None = None
-) -> Call[Happened]:
+    table: str, move: Move, version: int, key: str | None = None, quiet: int | None = None
+) -> Call[TableUpdate]:
     """A move on the version that the seat saw; with a key it is made only once.
 
     A spymaster who answers a quiet question names the `quiet` that they saw, so that it is about that very question.
     """
-    return Call("POST", _table(table, "moves"), {"move": dict(move), "version": version, "key": key, "quiet": quiet})
+    return Call("POST", _table(table, "moves"), {"move": move, "version": version, "key": key, "quiet": quiet})
 
 
-def rule_quietly(table: str, clue: str, **question: Any) -> Call[TableRuling]:
-    """What the referee would say of a clue, by the table's rules and case law."""
+def rule_quietly(table: str, clue: str, **question: Any) -> Call[RecordedRuling]:
+    """What the referee would say of a clue, by the table's rules and precedents."""
     return Call("POST", _table(table, "rulings"), {"clue": clue, **question})
 
 
-def open_dispute(table: str, origin: str, clue: str, board: Iterable[str], **more: Any) -> Call[Dispute]:
-    """Take a clue to the desk: `asked` about one's own, or `challenged` the other side's."""
+def open_dispute(table: str, origin: str, clue: str, board: Iterable[str], **more: Any) -> Call[DisputeView]:
+    """Take a clue to the dispute desk: `asked` about one's own, or `challenged` the other side's."""
     return Call("POST", _table(table, "disputes"), {"origin": origin, "clue": clue, "board": list(board), **more})
 
 
-def answer_dispute(table: str, number: int, act: str, **more: Any) -> Call[Dispute]:
+def answer_dispute(table: str, number: int, act: str, **more: Any) -> Call[DisputeView]:
     """Accept, object or decide; more are decision and reason."""
     return Call("POST", _table(table, "disputes", str(number)), {"act": act, **more})
 
 
-def list_disputes(table: str, **page: int) -> Call[list[Dispute]]:
+def list_disputes(table: str, **page: int) -> Call[list[DisputeView]]:
     """The newest disputes of the table; `before` a number and at `most` so many."""
     return Call("GET", _table(table, "disputes"), params=page)
 
 
 def list_precedents(table: str, **page: int) -> Call[list[Precedent]]:
-    """What the table decided, and follows: the newest; `skip` so many, and at `most` so many."""
+    """The newest precedents; `skip` so many, and at `most` so many."""
     return Call("GET", _table(table, "precedents"), params=page)
 
 
-def withdraw_precedent(table: str, precedent: str) -> Call[Happened]:
-    """Take a precedent back."""
+def withdraw_precedent(table: str, precedent: str) -> Call[TableUpdate]:
+    """Withdraw a precedent."""
     return Call("DELETE", _table(table, "precedents", precedent))
 
 
-def export_house(table: str) -> Call[HouseFile]:
-    """The table's edition, house settings and case law."""
+def export_house(table: str) -> Call[House]:
+    """The table's edition, house settings and precedents."""
     return Call("GET", _table(table, "house"))
 
 
-def import_house(table: str, house: HouseFile) -> Call[Happened]:
-    """Play by a club's rules and case law from now on."""
+def import_house(table: str, house: House) -> Call[TableUpdate]:
+    """Play by a club's rules and precedents from now on."""
     return Call("PUT", _table(table, "house"), house)
 
 
 def propose_ruleset(table: str) -> Call[Proposal]:
-    """The house ruleset that the precedents speak for."""
+    """The house ruleset that the precedents suggest."""
     return Call("GET", _table(table, "proposal"))
 
 
@@ -289,7 +292,7 @@ def list_games(table: str) -> Call[list[FinishedGame]]:
     return Call("GET", _table(table, "games"))
 
 
-def export_game(table: str, number: int) -> Call[dict[str, Any]]:
+def export_game(table: str, number: int) -> Call[ExportedGame]:
     """A finished game, to be replayed."""
     return Call("GET", _table(table, "games", str(number)))
 

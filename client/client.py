@@ -7,7 +7,7 @@ import httpx
 
 from fairclue.client import calls
 from fairclue.client.calls import Call
-from fairclue.client.types import BoardDealt, Ruling, Screening
+from fairclue.client.types import BoardOut, RulingOut, Screening
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class Client:
         """Make any call of `fairclue.client.calls`; raises Problem if it is refused."""
         return cast(T, _answer(self._http.request(**_arguments(call))))
 
-    def check(self, clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> Ruling:
+    def check(self, clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> RulingOut:
         """Rule on a clue."""
         return self.send(calls.check(clue, board, number, **options))
 
@@ -44,7 +44,7 @@ class Client:
         """Screen many candidates at one board."""
         return self.send(calls.screen(candidates, board, **options))
 
-    def deal(self, *decks: str, **options: Any) -> BoardDealt:
+    def deal(self, *decks: str, **options: Any) -> BoardOut:
         """Deal a board from these decks."""
         return self.send(calls.deal(*decks, **options))
 
@@ -65,7 +65,9 @@ class AsyncClient:
         """Make any call of `fairclue.client.calls`; raises Problem if it is refused."""
         return cast(T, _answer(await self._http.request(**_arguments(call))))
 
-    async def check(self, clue: str, board: Iterable[str], number: int | str | None = None, **options: Any) -> Ruling:
+    async def check(
+        self, clue: str, board: Iterable[str], number: int | str | None = None, **options: Any
+    ) -> RulingOut:
         """Rule on a clue."""
         return await self.send(calls.check(clue, board, number, **options))
 
@@ -73,7 +75,7 @@ class AsyncClient:
         """Screen many candidates at one board."""
         return await self.send(calls.screen(candidates, board, **options))
 
-    async def deal(self, *decks: str, **options: Any) -> BoardDealt:
+    async def deal(self, *decks: str, **options: Any) -> BoardOut:
         """Deal a board from these decks."""
         return await self.send(calls.deal(*decks, **options))
 

@@ -5,7 +5,7 @@ A dispute needs no game: a clue, the codenames on the table and whose clue it is
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pydantic import ConfigDict
 
@@ -54,7 +54,7 @@ class Dispute:
     ruling: RecordedRuling
     objection: str | None = None
     decision: Decision | None = None
-    settled_by: str | None = None  # "referee" if the ruling was accepted, "spymaster" if the judge decided
+    settled_by: Literal["referee", "spymaster"] | None = None  # by an accepted ruling, or the judge
     reason: str = ""
     dropped: bool = False
 

@@ -14,7 +14,7 @@ from fairclue.game import schema
 from fairclue.game.disputes import Dispute, Origin
 from fairclue.game.rulings import RecordedRuling
 from fairclue.game.schema import ClueField, Typed
-from fairclue.game.types import EVERYONE, NOBODY, SPYMASTERS, PlaySettings, Result, Role, Seat, Team, Timer
+from fairclue.game.types import EVERYONE, NOBODY, SPYMASTERS, EndOfTurn, PlaySettings, Result, Role, Seat, Team, Timer
 from fairclue.validator.types import Number
 
 
@@ -66,7 +66,7 @@ class GameOpened(EventBase):
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(_TeamEvent):
-    """The words that a team is to place (undercover)."""
+    """A team was dealt the words that it is to place (undercover)."""
 
     type: Literal["hand_dealt"] = field(default="hand_dealt", kw_only=True)
     team: Team
@@ -75,7 +75,7 @@ class HandDealt(_TeamEvent):
 
 @dataclass(frozen=True, slots=True)
 class ChanceDrawn(EventBase):
-    """The seed from which the key will be drawn once all words are placed (undercover)."""
+    """The seed was chosen from which the key is drawn once all words are placed (undercover)."""
 
     type: Literal["chance_drawn"] = field(default="chance_drawn", kw_only=True)
     seats: ClassVar[frozenset[Seat]] = NOBODY
@@ -93,7 +93,7 @@ class WordPlaced(EventBase):
 
 @dataclass(frozen=True, slots=True)
 class KeyDealt(EventBase):
-    """Who is who, place by place."""
+    """The key: the role of each codename, in the order of the cards."""
 
     type: Literal["key_dealt"] = field(default="key_dealt", kw_only=True)
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
@@ -102,7 +102,7 @@ class KeyDealt(EventBase):
 
 @dataclass(frozen=True, slots=True)
 class TargetsDeclared(_TeamEvent):
-    """What a clue is meant for, told to the referee."""
+    """The targets of a clue, which only the referee and the team's spymaster know."""
 
     type: Literal["targets_declared"] = field(default="targets_declared", kw_only=True)
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
@@ -112,7 +112,7 @@ class TargetsDeclared(_TeamEvent):
 
 @dataclass(frozen=True, slots=True)
 class ClueRuled(_TeamEvent):
-    """What the automatic referee says of a clue."""
+    """The automatic referee ruled on a clue."""
 
     type: Literal["clue_ruled"] = field(default="clue_ruled", kw_only=True)
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
@@ -123,7 +123,7 @@ class ClueRuled(_TeamEvent):
 
 @dataclass(frozen=True, slots=True)
 class ClueGiven(EventBase):
-    """A clue that stands, unless it is challenged in time."""
+    """A clue was given; it stands unless it is challenged in time."""
 
     type: Literal["clue_given"] = field(default="clue_given", kw_only=True)
     team: Team
@@ -143,7 +143,7 @@ class ClueSpelled(EventBase):
 
 @dataclass(frozen=True, slots=True)
 class ClueRejected(EventBase):
-    """An invalid clue: the turn ends and the other spymaster may cover a word."""
+    """A clue was rejected: the turn ends and the other spymaster may cover a word."""
 
     type: Literal["clue_rejected"] = field(default="clue_rejected", kw_only=True)
     team: Team
@@ -153,31 +153,31 @@ class ClueRejected(EventBase):
 
 @dataclass(frozen=True, slots=True)
 class DisputeEvent(EventBase):
-    """What happens in a dispute, for spymasters. A quiet question stays quiet, and declared targets stay untold."""
+    """An event of a dispute, for spymasters."""
 
     seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     dispute: Dispute
 
     @property
     def is_quiet(self) -> bool:
-        """A question before the clue is said; a clue that was said holds up the game, which all may know."""
+        """A question before the clue is given is quiet; a dispute about a given clue stops the game."""
         return self.dispute.origin is Origin.ASKED
 
     def as_seen_from(self, seat: Seat) -> Self:
-        """The other side is not told the targets."""
+        """The dispute without the targets, unless the seat's team declared them."""
         return replace(self, dispute=self.dispute.seen_from(seat.team))
 
 
 @dataclass(frozen=True, slots=True)
 class DisputeOpened(DisputeEvent):
-    """A question or a challenge, with the referee's ruling."""
+    """A dispute began, with the referee's ruling."""
 
     type: Literal["dispute_opened"] = field(default="dispute_opened", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class DisputeObjected(DisputeEvent):
-    """A spymaster does not leave it at the ruling."""
+    """A spymaster objected to the ruling."""
 
     type: Literal["dispute_objected"] = field(default="dispute_objected", kw_only=True)
     team: Team
@@ -185,21 +185,21 @@ class DisputeObjected(DisputeEvent):
 
 @dataclass(frozen=True, slots=True)
 class DisputeSettled(DisputeEvent):
-    """How a dispute ended, with the ruling as it stood."""
+    """A dispute was settled."""
 
     type: Literal["dispute_settled"] = field(default="dispute_settled", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionDropped(DisputeEvent):
-    """A quiet question was still open when the clue was given or the turn ended: nobody needs an answer any more."""
+    """A quiet question was dropped, for it was still open when the clue was given or the turn ended."""
 
     type: Literal["question_dropped"] = field(default="question_dropped", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class WordGuessed(EventBase):
-    """An operative touched a word, and it is covered by who it is."""
+    """An operative guessed a word, and its role was revealed."""
 
     type: Literal["word_guessed"] = field(default="word_guessed", kw_only=True)
     team: Team
@@ -218,16 +218,16 @@ class WordCovered(EventBase):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(EventBase):
-    """A turn is over; `why` is stopped, limit, bystander, opponent, rejected, time or covered."""
+    """A turn is over."""
 
     type: Literal["turn_ended"] = field(default="turn_ended", kw_only=True)
     team: Team
-    why: str
+    why: EndOfTurn
 
 
 @dataclass(frozen=True, slots=True)
 class TimerFlipped(EventBase):
-    """The sand runs."""
+    """The timer was started."""
 
     type: Literal["timer_flipped"] = field(default="timer_flipped", kw_only=True)
     changes_game: ClassVar[bool] = False
@@ -236,7 +236,7 @@ class TimerFlipped(EventBase):
 
 @dataclass(frozen=True, slots=True)
 class TimerStopped(EventBase):
-    """The sand waits for the spymasters to settle something; so many seconds are left."""
+    """The timer stopped while the spymasters settle a dispute; `left` seconds remain."""
 
     type: Literal["timer_stopped"] = field(default="timer_stopped", kw_only=True)
     left: float
@@ -244,7 +244,7 @@ class TimerStopped(EventBase):
 
 @dataclass(frozen=True, slots=True)
 class TimeRanOut(EventBase):
-    """The sand is through for the team in turn."""
+    """The time of the team in turn ran out."""
 
     type: Literal["time_ran_out"] = field(default="time_ran_out", kw_only=True)
     changes_game: ClassVar[bool] = False  # where it ends the turn, that does
@@ -253,7 +253,7 @@ class TimeRanOut(EventBase):
 
 @dataclass(frozen=True, slots=True)
 class GameOver(EventBase):
-    """Who won and why; the key is open to all."""
+    """The game ended; everybody may see the key."""
 
     type: Literal["game_over"] = field(default="game_over", kw_only=True)
     result: Result

@@ -20,7 +20,7 @@ class Place(Typed):
 
 @dataclass(frozen=True, slots=True)
 class GiveClue(Typed):
-    """Give a clue. Only the referee is told the targets."""
+    """Give a clue. The targets are for the referee alone."""
 
     type: Literal["clue"] = field(default="clue", kw_only=True)
     text: ClueText
@@ -108,7 +108,7 @@ class FlipTimer(Typed):
 
 @dataclass(frozen=True, slots=True)
 class TimeIsUp(Typed):
-    """Say that the sand has run out."""
+    """Say that the time is up."""
 
     type: Literal["time_is_up"] = field(default="time_is_up", kw_only=True)
 

@@ -33,7 +33,7 @@ from fairclue.game.legal_moves import legal_moves, refusal
 from fairclue.game.rulings import RecordedRuling, Referee
 from fairclue.game.state import Game
 from fairclue.game.timer import flipped, flipped_if_strict, ran_out, stopped
-from fairclue.game.types import OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team
+from fairclue.game.types import EndOfGame, OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team
 from fairclue.game.variants import undercover, variant_of
 from fairclue.validator.invisible_characters import holds_no_text, visible
 from fairclue.validator.types import UNLIMITED, Clue, Verdict
@@ -194,5 +194,5 @@ def _won(game: Game) -> list[Event]:
     return [_over(game, team, "agents") for team in Team if not game.left(team)]
 
 
-def _over(game: Game, winner: Team, why: str) -> GameOver:
+def _over(game: Game, winner: Team, why: EndOfGame) -> GameOver:
     return GameOver(Result(winner, why, variant_of(game).score(game, winner)), game.key)

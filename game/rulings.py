@@ -24,7 +24,9 @@ class Ground:
 
     def hidden(self) -> "Ground":
         """The same without anything about the targets."""
-        return replace(self, codename=None, explanation=self.without_targets) if self.on_targets else self
+        if not self.on_targets:
+            return self
+        return Ground(self.rule, None, self.stance, self.without_targets)
 
 
 @dataclass(frozen=True, slots=True)

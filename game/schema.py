@@ -24,17 +24,17 @@ from pydantic_core import CoreSchema
 from typing_extensions import TypedDict
 
 from fairclue.errors import InputError
-from fairclue.validator.invisible_characters import holds_no_text, visible
+from fairclue.validator.invisible_characters import plain_text
 from fairclue.validator.types import Board, Clue, Number, Stance
 
 T = TypeVar("T")
-_MESSAGES = {  # what pydantic says of dataclasses in terms of Python
+_MESSAGES = {  # in place of pydantic's, which speak of Python
     "tuple_type": "Input should be a valid list",
     "unexpected_keyword_argument": "Extra inputs are not permitted",
     "dataclass_type": "Input should be a valid object",
 }
 _MOST_ERRORS = 3  # that a message names
-_LONGEST = 300  # characters of what is said of one field; more would only repeat the input
+_LONGEST = 300  # characters of the message about one field; longer ones only repeat the input
 
 ALL_FIELDS_REQUIRED = ConfigDict(json_schema_serialization_defaults_required=True)  # in what is written
 
@@ -55,14 +55,6 @@ class Typed:
 
 
 # ---------------------------------------------------------------------- fields
-
-
-def plain_text(text: str) -> str:
-    """The text without invisible characters; control characters other than line breaks are refused."""
-    shown = visible(text)
-    if holds_no_text("".join(shown.split())) or (text and not shown):
-        raise ValueError("it holds a character that is no text; take it out")
-    return shown
 
 
 def _stance(value: object) -> object:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pydantic import ConfigDict
 
@@ -85,6 +85,10 @@ class OnInvalid(StrEnum):
     PENALISE = "penalise"  # the turn ends and the other spymaster may cover a word
 
 
+EndOfTurn = Literal["stopped", "limit", "bystander", "opponent", "rejected", "time", "covered"]
+EndOfGame = Literal["agents", "assassin"]  # all of the winner's words are covered, or the other team met the assassin
+
+
 class Phase(StrEnum):
     """What the game waits for."""
 
@@ -127,5 +131,5 @@ class Result:
 
     __pydantic_config__: ClassVar[ConfigDict] = ALL_FIELDS_REQUIRED
     winner: Team
-    why: str  # agents: all of the winner's words are covered; assassin: the other team met it
+    why: EndOfGame
     score: int | None = None

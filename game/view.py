@@ -16,7 +16,7 @@ from fairclue.validator.types import Number
 
 
 def is_none(value: object) -> bool:
-    """Leaves a field out of the JSON: seats that may not see something are not told that it could be there."""
+    """Leave a field out of the JSON, so that a seat that may not see it does not even learn that it exists."""
     return value is None
 
 

@@ -12,8 +12,8 @@ from fairclue.api.problems import responses
 from fairclue.api.rulesets import of_house
 from fairclue.api.schemas import rules as schemas
 from fairclue.api.schemas.common import stance
-from fairclue.api.store import house
-from fairclue.api.store.models import HouseRow
+from fairclue.api.store import house_rulesets
+from fairclue.api.store.models import HouseRulesetRow
 from fairclue.decks.deck import Slug
 from fairclue.errors import NotFoundError
 from fairclue.validator import Ruleset, load_ruleset
@@ -32,7 +32,7 @@ async def list_rulesets(database: Db, language: ToldIn) -> schemas.Rulesets:
     return schemas.Rulesets(
         editions=[_summary(load_ruleset(name), language) for name in edition_names()],
         presets=list(preset_names()),
-        house=[_summary(of_house(row), language, row) for row in await database.look(house.listed)],
+        house=[_summary(of_house(row), language, row) for row in await database.look(house_rulesets.listed)],
     )
 
 
@@ -45,7 +45,7 @@ async def read_ruleset(
 ) -> schemas.RulesetOut:
     """A ruleset with its stance on every rule: an edition, with or without presets, or a house ruleset."""
     if name.split("+")[0] not in edition_names():
-        return _out(await database.look(house.find, name), language, response)
+        return _out(await database.look(house_rulesets.find, name), language, response)
     try:
         return _whole(load_ruleset(name), language)
     except RulesetError as error:
@@ -58,7 +58,7 @@ async def create_ruleset(
 ) -> schemas.RulesetOut:
     """Make a house ruleset: an edition with settings of its own for flexible rules."""
     load_ruleset(wish.extends, wish.settings)
-    row = await database.run(house.create, caller, wish.name, wish.model_dump(exclude={"name"}))
+    row = await database.run(house_rulesets.create, caller, wish.name, wish.model_dump(exclude={"name"}))
     response.headers["Location"] = f"/v1/rulesets/{row.name}"
     return _out(row, language, response)
 
@@ -76,8 +76,8 @@ async def change_ruleset(
     """Change the title or the settings of a house ruleset."""
     values = changes.model_dump(exclude_unset=True, exclude_none=True)
     if "settings" in values:
-        load_ruleset((await database.look(house.find, name)).extends, values["settings"])
-    return _out(await database.run(house.change, caller, name, revision, values), language, response)
+        load_ruleset((await database.look(house_rulesets.find, name)).extends, values["settings"])
+    return _out(await database.run(house_rulesets.change, caller, name, revision, values), language, response)
 
 
 @router.post("/{name}/retire", responses=CHANGE)
@@ -85,7 +85,9 @@ async def retire_ruleset(
     name: Name, caller: Caller, revision: Revision, database: Db, language: ToldIn, response: Response
 ) -> schemas.RulesetOut:
     """Retire a house ruleset: it is no longer listed, and checks that name it are refused."""
-    return _out(await database.run(house.change, caller, name, revision, {"retired": True}), language, response)
+    return _out(
+        await database.run(house_rulesets.change, caller, name, revision, {"retired": True}), language, response
+    )
 
 
 @router.post("/{name}/restore", responses=CHANGE)
@@ -93,15 +95,17 @@ async def restore_ruleset(
     name: Name, caller: Caller, revision: Revision, database: Db, language: ToldIn, response: Response
 ) -> schemas.RulesetOut:
     """Bring a retired house ruleset back into use."""
-    return _out(await database.run(house.change, caller, name, revision, {"retired": False}), language, response)
+    return _out(
+        await database.run(house_rulesets.change, caller, name, revision, {"retired": False}), language, response
+    )
 
 
-def _out(row: HouseRow, language: str, response: Response) -> schemas.RulesetOut:
+def _out(row: HouseRulesetRow, language: str, response: Response) -> schemas.RulesetOut:
     response.headers["ETag"] = etag(row.revision)
     return _whole(of_house(row), language, row)
 
 
-def _summary(ruleset: Ruleset, language: str, row: HouseRow | None = None) -> schemas.RulesetSummary:
+def _summary(ruleset: Ruleset, language: str, row: HouseRulesetRow | None = None) -> schemas.RulesetSummary:
     return schemas.RulesetSummary(
         name=ruleset.name,
         title=in_language(ruleset.title, language),
@@ -114,7 +118,7 @@ def _summary(ruleset: Ruleset, language: str, row: HouseRow | None = None) -> sc
     )
 
 
-def _whole(ruleset: Ruleset, language: str, row: HouseRow | None = None) -> schemas.RulesetOut:
+def _whole(ruleset: Ruleset, language: str, row: HouseRulesetRow | None = None) -> schemas.RulesetOut:
     rules = [
         schemas.PositionOut(
             rule=rule,

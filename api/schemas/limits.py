@@ -14,5 +14,5 @@ class Limits(BaseModel):
     table_entries: int
     table_bytes: int = Field(description="of a table's log")
     dispute_bytes: int = Field(description="of a dispute that is taken to the desk")
-    house_bytes: int = Field(description="of edition, settings and case law that a table takes in")
+    house_bytes: int = Field(description="of edition, settings and precedents that a table takes in")
     file_bytes: int = Field(description="of a file with cards")

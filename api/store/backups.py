@@ -40,7 +40,7 @@ def back_up(url: str, target: Path, *, overwrite: bool = False) -> str:
         with _opened(source) as live, _opened(part) as copy:
             live.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
-        form = checked(part)
+        version = checked(part)
         os.fsync(handle)
         _free(target, overwrite)
         part.replace(target)
@@ -48,23 +48,25 @@ def back_up(url: str, target: Path, *, overwrite: bool = False) -> str:
         os.close(handle)
         part.unlink(missing_ok=True)
     _fsync_folder(target.parent)
-    return form
+    return version
 
 
 def restore(url: str, source: Path, *, overwrite: bool = False) -> str:
     """Replace the database by a backup, in one transaction, and return the schema version of its tables."""
     target = _file(url, "restore")
-    form = checked(source)
-    if form > NEWEST:
-        raise BackupError(f"{source} is of a newer version: its tables have form {form}, and {NEWEST} is known here")
+    version = checked(source)
+    if version > NEWEST:
+        raise BackupError(
+            f"{source} is of a newer version: it has schema version {version}, and {NEWEST} is known here"
+        )
     target.parent.mkdir(parents=True, exist_ok=True)
     with _opened(target) as live:
-        if _form(live) and not overwrite:
+        if _schema_version(live) and not overwrite:
             raise BackupError(f"there is a database at {target} already; --force puts the backup in its place")
         _alone(live, target)
         with _opened(source) as copy:
             copy.backup(live)
-    return form
+    return version
 
 
 def checked(file: Path) -> str:
@@ -72,13 +74,13 @@ def checked(file: Path) -> str:
     if not file.is_file():
         raise BackupError(f"there is no file {file}")
     with _opened(file) as copy:
-        form = _form(copy)
-        if form is None:
+        version = _schema_version(copy)
+        if version is None:
             raise BackupError(f"{file} is no backup: it has no tables of Fairclue")
         (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok" or copy.execute("PRAGMA foreign_key_check").fetchone():
             raise BackupError(f"{file} is damaged: {found}")
-    return form
+    return version
 
 
 def _file(url: str, wish: str) -> Path:
@@ -115,7 +117,7 @@ def _alone(live: sqlite3.Connection, target: Path) -> None:
         raise BackupError(f"{target} is in use; stop the service first") from None
 
 
-def _form(connection: sqlite3.Connection) -> str | None:
+def _schema_version(connection: sqlite3.Connection) -> str | None:
     if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
         return None
     found = connection.execute("SELECT version_num FROM alembic_version").fetchone()

@@ -62,12 +62,12 @@ class Database:
             self.file.check()
 
     def upgrade(self) -> None:
-        """Bring older tables to the newest form; those of a newer version are left as they are."""
-        if (self.form() or "") < NEWEST:
+        """Migrate the tables to the newest schema version; those of a newer version are left as they are."""
+        if (self.schema_version() or "") < NEWEST:
             self.migrate(NEWEST)
 
-    def migrate(self, form: str) -> None:
-        """Bring the tables to a newer or an older form; `base` means no tables at all."""
+    def migrate(self, version: str) -> None:
+        """Migrate the tables to a newer or an older schema version; `base` means no tables at all."""
         from alembic import command  # noqa: PLC0415 (slow to import, and seldom needed)
         from alembic.config import Config  # noqa: PLC0415
 
@@ -76,19 +76,19 @@ class Database:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["engine"] = self.engine
-        newer = form != "base" and form >= (self.form() or "")
-        (command.upgrade if newer else command.downgrade)(config, form)
+        newer = version != "base" and version >= (self.schema_version() or "")
+        (command.upgrade if newer else command.downgrade)(config, version)
 
-    def form(self) -> str | None:
-        """The form of the tables, which is the number of the last migration; None if there are no tables yet."""
+    def schema_version(self) -> str | None:
+        """The number of the last migration; None if there are no tables yet."""
         if self.file is not None and self.file.is_missing():
             return None
         with self._reader.connect() as connection:
-            return form_of(connection)
+            return schema_version_of(connection)
 
 
-def form_of(connection: Connection) -> str | None:
-    """The form of the tables, as a connection sees them."""
+def schema_version_of(connection: Connection) -> str | None:
+    """The schema version that a connection sees."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))

@@ -1,7 +1,7 @@
 """The logs of tables: entries are only ever added, each with the next number of its table, until the table is deleted.
 
-Who adds an entry with a number that is taken already was too late, and nothing happened. Entries that wait at the same
-time are written in one transaction, so that a busy table does not wait for the disk once a move.
+An entry whose number is taken already is not added: another process was faster. Entries that wait at the same time are
+written in one transaction, so that a busy table does not wait for the disk with each move.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from fairclue.api.store.database import Database
 from fairclue.api.store.models import LogRow, TableRow, now
 from fairclue.errors import NotFoundError
 
-CHANNEL = "fairclue_tables"  # where PostgreSQL tells the other processes
+CHANNEL = "fairclue_tables"  # by which PostgreSQL notifies the other processes
 _AT_ONCE = 200  # entries in one transaction
 _TOUCHED = timedelta(hours=1)  # how exactly it is known when something last happened at a table
 
@@ -146,8 +146,8 @@ class Logs:
     def _tell(self, session: Session, entries: Sequence[tuple[str, int]]) -> None:
         """Name entries to the other processes; SQLite has no way to, and is looked at."""
         if self._notifies and entries:
-            told = [{"channel": CHANNEL, "entry": f"{name} {number}"} for name, number in entries]
-            session.connection().execute(text("SELECT pg_notify(:channel, :entry)"), told)
+            notices = [{"channel": CHANNEL, "entry": f"{name} {number}"} for name, number in entries]
+            session.connection().execute(text("SELECT pg_notify(:channel, :entry)"), notices)
 
 
 def _read(session: Session, table: str, after: int) -> list[Entry] | None:

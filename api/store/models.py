@@ -129,7 +129,7 @@ class LogRow(Base):
     events: Mapped[list[Any]]
 
 
-class HouseRow(Owned, Base):
+class HouseRulesetRow(Owned, Base):
     """A house's ruleset: an edition with settings of its own."""
 
     __tablename__ = "house_rulesets"

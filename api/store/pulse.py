@@ -9,7 +9,7 @@ from collections.abc import Callable
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from fairclue.api.store.database import NEWEST, SOON, Database, form_of
+from fairclue.api.store.database import NEWEST, SOON, Database, schema_version_of
 from fairclue.api.store.sqlite import DAMAGED, File, LostError
 
 log = logging.getLogger("fairclue.pulse")
@@ -80,9 +80,9 @@ class Pulse:
         try:
             if connection.dialect.name == "postgresql":
                 connection.execute(text(f"SET LOCAL statement_timeout = {SOON * 1000}"))
-            form = form_of(connection)
-            if form != NEWEST:
-                return self._without_tables(form)
+            version = schema_version_of(connection)
+            if version != NEWEST:
+                return self._without_tables(version)
             connection.execute(_WRITE)
             connection.commit()
         except LostError:
@@ -93,10 +93,10 @@ class Pulse:
             return f"the database cannot be written: {cause}; make room on its disk, and see that it is not read-only"
         return None
 
-    def _without_tables(self, form: str | None) -> str:
+    def _without_tables(self, version: str | None) -> str:
         """Nothing was written, and whoever asks next looks again, so that new tables are seen at once."""
         self._stands = 0.0
-        return f"the tables have form {form}, and this version needs {NEWEST}; run: fairclue db upgrade"
+        return f"the schema version is {version}, and this version needs {NEWEST}; run: fairclue db upgrade"
 
     def _read_through(self, file: File) -> None:
         """Look for damage in the whole file, for a small share of the time however large it is."""

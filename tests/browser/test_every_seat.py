@@ -76,7 +76,7 @@ def test_axe_finds_no_violation_at_any_seat(visit: Visit, server: Server, locale
     assert violations(rival.page, theme) == []
     sitting.move(f"{OTHER[us]}_spymaster", "decide", decision="reject", reason="No letters.")
     expect(rival.page.locator(".penalty")).to_be_visible()
-    rival.page.locator(".case-law summary").click()
+    rival.page.locator(".precedent-panel summary").click()
     assert violations(rival.page, theme) == []
     sitting.play_out()
     for player in players.values():

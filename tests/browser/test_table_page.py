@@ -105,7 +105,7 @@ def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(vis
     for operative in (hand, other):
         knows_no_key(operative, key_of(sitting))
     boss.page.get_by_text("What was decided").click()
-    expect(boss.page.locator(".case-law")).to_contain_text("No letters today.")
+    expect(boss.page.locator(".precedent-panel")).to_contain_text("No letters today.")
 
     # and the end, where all see the key
     boss.give("everything", 9)
@@ -186,11 +186,11 @@ def test_the_automatic_referee_refuses_and_nothing_typed_is_lost(visit: Visit, s
     expect(boss.page.locator("#clue")).to_have_value("FBI")
     boss.button("Give the clue").click()
     expect(rival.page.locator(".given")).to_have_text("FBI 1")
-    expect(boss.page.locator(".case-law summary")).to_contain_text("1 precedent")
+    expect(boss.page.locator(".precedent-panel summary")).to_contain_text("1 precedent")
     boss.page.get_by_text("What was decided").click()
     boss.button("Withdraw FBI").click()
     boss.button("Withdraw it").click()
-    expect(rival.page.locator(".case-law summary")).to_contain_text("0 precedents")
+    expect(rival.page.locator(".precedent-panel summary")).to_contain_text("0 precedents")
 
 
 def test_a_ruling_is_accepted_or_objected_to(visit: Visit, sitting: Sitting) -> None:

@@ -120,7 +120,7 @@ def test_what_was_acknowledged_before_a_backup_is_in_it(callers: Callers, live: 
 
 def test_a_backup_is_one_file_for_its_owner_alone(live: Path, file: Path) -> None:
     told = typed("backup", file).stderr
-    assert f"its tables have form {NEWEST}" in told
+    assert f"its schema version is {NEWEST}" in told
     assert list(file.parent.iterdir()) == [file]
     assert file.stat().st_mode & 0o777 == 0o600
 
@@ -156,7 +156,7 @@ def test_an_older_form_is_told_and_a_newer_one_refused(live: Path, file: Path) -
     database.migrate("0001")
     database.engine.dispose()
     typed("backup", file)
-    assert f"form 0001. The newest is {NEWEST}" in typed("restore", file, "--force").stderr
+    assert f"schema version is 0001. The newest is {NEWEST}" in typed("restore", file, "--force").stderr
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     refused("is of a newer version", "restore", file, "--force")

@@ -22,7 +22,7 @@ def test_the_tables_go_up_and_down_and_readiness_tells(url: str) -> None:
     database.upgrade()
     assert client.get("/readyz").json()["database"] == NEWEST
     database.migrate("base")
-    assert database.form() is None
+    assert database.schema_version() is None
     database.upgrade()
     assert client.get("/readyz").json()["status"] == "ready"
     client.app.state.database.engine.dispose()  # type: ignore[attr-defined]
@@ -42,7 +42,7 @@ def test_processes_that_start_at_once_make_the_tables_once(url: str) -> None:
     started = [subprocess.Popen(command, env={**os.environ, "FAIRCLUE_DATABASE": url}) for _ in range(3)]
     assert [process.wait() for process in started] == [0, 0, 0]
     database = Database(url)
-    assert database.form() == NEWEST
+    assert database.schema_version() == NEWEST
     database.engine.dispose()
 
 
@@ -89,6 +89,6 @@ def test_tables_of_a_newer_version_are_left_as_they_are(url: str) -> None:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     database.upgrade()
     client = TestClient(create_app(ServiceConfig(database=url, log_requests=False)))
-    assert f"the tables have form 9999, and this version needs {NEWEST}" in client.get("/readyz").json()["detail"]
+    assert f"the schema version is 9999, and this version needs {NEWEST}" in client.get("/readyz").json()["detail"]
     client.app.state.database.engine.dispose()  # type: ignore[attr-defined]
     database.engine.dispose()

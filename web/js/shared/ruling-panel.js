@@ -1,6 +1,6 @@
 // Shows a ruling: the verdict as a colour, a symbol and a word; the reasons in sentences; what would make the clue legal.
 /**
- * @import { EvidenceOut, FindingOut, GroundOut, RulingOut, TableRuling } from "../../../openapi.ts"
+ * @import { EvidenceOut, FindingOut, Ground, RulingOut, RecordedRuling } from "../../../openapi.ts"
  * @import { Child } from "./dom.js"
  */
 import { el, fill, icon } from "./dom.js";
@@ -8,7 +8,7 @@ import { describeProblem } from "./problems.js";
 import { listed, t } from "./text.js";
 
 /** @typedef {RulingOut["verdict"]} Verdict */
-/** @typedef {RulingOut|TableRuling} Ruling one of a table is shorter: its findings leave out the edition's words and the evidence */
+/** @typedef {RulingOut|RecordedRuling} Ruling one of a table is shorter: its findings leave out the edition's words and the evidence */
 
 /**
  * The verdict in a word with its symbol.
@@ -132,7 +132,7 @@ function reasons({ findings, noticed, language }) {
   ];
 }
 
-/** @param {FindingOut|GroundOut} finding */
+/** @param {FindingOut|Ground} finding */
 function reason(finding) {
   const { rule, explanation, stance } = finding;
   return el(

@@ -5,7 +5,7 @@
  */
 import { el, fill, icon } from "../shared/dom.js";
 import { t } from "../shared/text.js";
-import { createCaseLaw } from "./disputes/case-law.js";
+import { createPrecedentPanel } from "./disputes/precedent-panel.js";
 import { createDisputeDesk } from "./disputes/dispute-desk.js";
 import { createGameDispute } from "./disputes/game-dispute.js";
 import { createCardGrid } from "./game/card-grid.js";
@@ -40,7 +40,7 @@ export function createTableView(place, session, log) {
     operative: createOperativePanel(session),
     spymaster: createSpymasterPanel(session),
     dispute: createGameDispute(session),
-    caseLaw: createCaseLaw(session),
+    precedents: createPrecedentPanel(session),
     desk: createDisputeDesk(session),
   };
   const cards = createCardGrid((word) => tappable()?.tap(word));
@@ -81,7 +81,7 @@ export function createTableView(place, session, log) {
     parts.operative.element,
     parts.spymaster.element,
     log.past,
-    parts.caseLaw.element,
+    parts.precedents.element,
   );
   const whole = el("div", { class: "table-view" }, boardArea, panels);
   fill(place, el("div", { class: "seat-line" }, who, connection, links), parts.desk.element, whole);

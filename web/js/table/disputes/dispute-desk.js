@@ -1,6 +1,6 @@
 // Disputes without a game: a board is typed, a clue is asked about or challenged, and the spymasters settle it.
 /**
- * @import { DisputeOut, NewDispute } from "../../../../openapi.ts"
+ * @import { DisputeView, NewDispute } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
  */
 import { parseWords } from "../../shared/board-words.js";
@@ -95,7 +95,7 @@ export function createDisputeDesk(session) {
     clue.value = "";
   }
 
-  /** @param {DisputeOut} dispute */
+  /** @param {DisputeView} dispute */
   function panelOf({ number: id }) {
     const panel =
       panels.get(id) ?? createDisputePanel(String(id), { reason: "" }, (answer) => session.answerDispute(id, answer));

@@ -1,6 +1,6 @@
 // A dispute: the ruling with its reasons, and what each spymaster may answer. Only spymasters see it.
 /**
- * @import { Answer, DisputeSeen, TableRuling, Team } from "../../../../openapi.ts"
+ * @import { Decision, Dispute, RecordedRuling, Team } from "../../../../openapi.ts"
  */
 import { el, fill, icon } from "../../shared/dom.js";
 import { numberText } from "../../shared/number-field.js";
@@ -9,6 +9,7 @@ import { t } from "../../shared/text.js";
 import { otherTeam } from "../roles.js";
 
 /** @typedef {"accept"|"allow"|"reject"|"object"} AnswerName */
+/** @typedef {{act: "accept"} | {act: "object", reason: string} | {act: "decide", decision: Decision, reason: string}} DisputeAnswer */
 
 /** @type {Record<AnswerName, string>} */
 const ICONS = { accept: "valid", allow: "valid", reject: "invalid", object: "ask" };
@@ -17,7 +18,7 @@ const ANSWERS = ["accept", "allow", "reject", "object"];
 
 /**
  * What the table decided before, where a ruling follows it.
- * @param {TableRuling} ruling
+ * @param {RecordedRuling} ruling
  */
 export const citations = ({ citations: cited }) =>
   cited.length > 0 &&
@@ -29,7 +30,7 @@ export const citations = ({ citations: cited }) =>
 
 /**
  * How far a dispute has come.
- * @param {DisputeSeen} dispute
+ * @param {Dispute} dispute
  * @returns {"ruled"|"open"|"settled"}
  */
 function statusOf(dispute) {
@@ -39,7 +40,7 @@ function statusOf(dispute) {
 
 /**
  * What a team's spymaster may answer now.
- * @param {DisputeSeen} dispute
+ * @param {Dispute} dispute
  * @param {Team} team
  * @returns {AnswerName[]}
  */
@@ -61,7 +62,7 @@ function allowedAnswers(dispute, team) {
 /**
  * @param {AnswerName} name
  * @param {string} reason
- * @returns {Answer}
+ * @returns {DisputeAnswer}
  */
 function answerOf(name, reason) {
   if (name === "accept") return { act: "accept" };
@@ -72,14 +73,14 @@ function answerOf(name, reason) {
 /**
  * @param {string} id
  * @param {{reason: string}} draft what was typed
- * @param {(answer: Answer) => void} send
+ * @param {(answer: DisputeAnswer) => void} send
  */
 export function createDisputePanel(id, draft, send) {
   const heading = el("h2", { id: `dispute-${id}`, tabindex: "-1" });
   const origin = el("p", { class: "quiet" });
   const objection = el("p", { class: "objection" });
   const rulingPlace = el("div");
-  /** @type {ReturnType<typeof createRulingPanel<TableRuling>>} */
+  /** @type {ReturnType<typeof createRulingPanel<RecordedRuling>>} */
   const rulingPanel = createRulingPanel(rulingPlace, { afterSummary: citations });
   const reason = el("input", {
     id: `reason-${id}`,
@@ -121,7 +122,7 @@ export function createDisputePanel(id, draft, send) {
   let shown = "";
 
   /**
-   * @param {DisputeSeen} dispute
+   * @param {Dispute} dispute
    * @param {Team} team of the spymaster who looks
    * @param {boolean} busy
    */

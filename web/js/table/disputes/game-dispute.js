@@ -1,12 +1,27 @@
 // The dispute of the current game, if there is one.
-/** @import { TableSession } from "../session/table-session.js" */
+/**
+ * @import { Move } from "../../../../openapi.ts"
+ * @import { TableSession } from "../session/table-session.js"
+ * @import { DisputeAnswer } from "./dispute-panel.js"
+ */
 import { teamOf } from "../roles.js";
 import { createDisputePanel } from "./dispute-panel.js";
 
+/**
+ * An answer as a move of the game.
+ * @param {DisputeAnswer} answer
+ * @returns {Move}
+ */
+function moveOf(answer) {
+  if (answer.act === "accept") return { type: "accept" };
+  if (answer.act === "object") return { type: "object", reason: answer.reason };
+  return { type: "decide", decision: answer.decision, reason: answer.reason };
+}
+
 /** @param {TableSession} session */
 export function createGameDispute(session) {
-  const panel = createDisputePanel("game", session.drafts, async ({ act, decision = null, reason = null }) => {
-    if (await session.move({ type: act, decision, reason })) panel.clearReason();
+  const panel = createDisputePanel("game", session.drafts, async (answer) => {
+    if (await session.move(moveOf(answer))) panel.clearReason();
   });
 
   function show() {

@@ -1,5 +1,5 @@
 // The cards on the table: one per word, with its role where the seat may see it. It reports taps; it keeps no state.
-/** @import { CardSeen } from "../../../../openapi.ts" */
+/** @import { CardView } from "../../../../openapi.ts" */
 import { moveFocus } from "../../shared/board.js";
 import { longestUnbrokenPart } from "../../shared/board-words.js";
 import { BOARD_SIZE } from "../../shared/decks.js";
@@ -9,7 +9,7 @@ import { badge } from "../roles.js";
 
 /**
  * @typedef {Object} Marks
- * @property {(card: CardSeen) => boolean} mayTap which cards can be chosen
+ * @property {(card: CardView) => boolean} mayTap which cards can be chosen
  * @property {string[]} chosen
  * @property {boolean} over the game is over
  * @property {boolean} slots keep room for cards to come
@@ -31,7 +31,7 @@ export function createCardGrid(onTap) {
   let covered = new Set();
 
   /**
-   * @param {CardSeen[]} cards
+   * @param {CardView[]} cards
    * @param {Marks} marks
    */
   function show(cards, { mayTap, chosen, over, slots }) {
@@ -92,7 +92,7 @@ function createCard(word, onTap) {
 
   /**
    * Show the state of the card by colour, by pattern and sign, and in words.
-   * @param {CardSeen} card
+   * @param {CardView} card
    * @param {boolean} mayTap
    * @param {boolean} chosen
    * @param {boolean} isFresh it was covered just now

@@ -1,6 +1,6 @@
 // Covering a word: the penalty for the other side's rejected clue, or the simulated opponent's turn.
 /**
- * @import { CardSeen } from "../../../../openapi.ts"
+ * @import { CardView } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
  */
 import { el, icon } from "../../shared/dom.js";
@@ -37,6 +37,6 @@ export function createCoverPanel(session) {
     skip.hidden = opponent || Boolean(drafts.chosen);
     picker.show(t(opponent ? "table.cover.enemyHint" : "table.cover.hint"));
   }
-  const mayTap = (/** @type {CardSeen} */ card) => !card.covered && card.role === session.view.game?.turn;
+  const mayTap = (/** @type {CardView} */ card) => !card.covered && card.role === session.view.game?.turn;
   return { element, show, isActive, tap: picker.tap, mayTap };
 }

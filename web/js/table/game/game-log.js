@@ -1,23 +1,9 @@
 // What happened in this game: a list with a line per clue, and the newest events as a sentence that is read aloud.
-/** @import { ClueOut, Decision, Happened, ResultSeen, Role, Team } from "../../../../openapi.ts" */
+/** @import { Role, SeenEvent, Team } from "../../../../openapi.ts" */
 import { el, fill } from "../../shared/dom.js";
 import { numberText } from "../../shared/number-field.js";
 import { t } from "../../shared/text.js";
 import { badge, roleChip } from "../roles.js";
-
-/**
- * The events that the log knows, by what it uses of them.
- * @typedef {{type: "game_opened", number: number, starts: Team}
- *   | {type: "word_placed", team: Team, card: {word: string}}
- *   | {type: "clue_given"|"clue_rejected", team: Team, text: string, number: number|string|null}
- *   | {type: "clue_spelled", team: Team, letters: string}
- *   | {type: "word_guessed", team: Team, word: string, role: Role}
- *   | {type: "word_covered", team: Team, word: string}
- *   | {type: "turn_ended", team: Team, why: string}
- *   | {type: "game_over", result: ResultSeen}
- *   | {type: "dispute_settled", dispute: {decision: Decision, clue: ClueOut}}
- *   | {type: "dispute_opened"|"dispute_objected"|"roles_handed_on"|"timer_flipped"|"time_ran_out", team?: Team}} TableEvent
- */
 
 /**
  * @typedef {Object} Line
@@ -39,7 +25,7 @@ export function createGameLog() {
   /** @type {Line[]} newest first */
   let lines = [];
 
-  /** @param {TableEvent} event */
+  /** @param {SeenEvent} event */
   function record(event) {
     const [newest] = lines;
     if (event.type === "game_opened") lines = [];
@@ -64,9 +50,8 @@ export function createGameLog() {
     spoken,
     past,
     show,
-    /** @param {Happened["events"]} happened */
-    add(happened) {
-      const events = /** @type {TableEvent[]} */ (happened);
+    /** @param {SeenEvent[]} events */
+    add(events) {
       events.forEach(record);
       show();
       const sentences = events
@@ -104,8 +89,8 @@ function lineItem({ team, clue, number, covers, rejected, late, guesses }) {
 
 /**
  * Does another event of the same entry say it already? So for a rejected clue, and for a timer that runs in every turn.
- * @param {TableEvent} event
- * @param {TableEvent[]} events
+ * @param {SeenEvent} event
+ * @param {SeenEvent[]} events
  */
 function isSaidByAnother(event, events) {
   if (event.type === "dispute_settled")
@@ -115,7 +100,7 @@ function isSaidByAnother(event, events) {
 
 /**
  * An event as people would say it at the table; "" for what nobody needs to hear.
- * @param {TableEvent} event
+ * @param {SeenEvent} event
  */
 function sentence(event) {
   const team = "team" in event && event.team ? t(`table.teamLong.${event.team}`) : "";

@@ -1,6 +1,6 @@
 // What operatives do: guess one word at a time, and stop.
 /**
- * @import { CardSeen } from "../../../../openapi.ts"
+ * @import { CardView } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
  */
 import { el, icon } from "../../shared/dom.js";
@@ -28,6 +28,6 @@ export function createOperativePanel(session) {
     element,
     show,
     tap: picker.tap,
-    mayTap: (/** @type {CardSeen} */ card) => session.may("guess") && !card.covered,
+    mayTap: (/** @type {CardView} */ card) => session.may("guess") && !card.covered,
   };
 }

@@ -1,6 +1,6 @@
 // Above the board: how many words each team has left, whose turn it is, and the clue.
 /**
- * @import { GameSeen, Phase, Team } from "../../../../openapi.ts"
+ * @import { GameView, Phase, Team } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
  */
 import { el, fill } from "../../shared/dom.js";
@@ -25,7 +25,7 @@ export function createScoreboard(session) {
 
 /**
  * @param {Team} team
- * @param {GameSeen} game
+ * @param {GameView} game
  */
 function side(team, { turn, left, phase }) {
   const active = turn === team && phase !== "over";
@@ -41,7 +41,7 @@ function side(team, { turn, left, phase }) {
 
 /**
  * @param {TableSession} session
- * @param {GameSeen} game
+ * @param {GameView} game
  */
 function middle(session, game) {
   const { clue } = game;
@@ -71,7 +71,7 @@ function middle(session, game) {
 /**
  * What the table waits for; said differently to the one who must act.
  * @param {TableSession} session
- * @param {GameSeen} game
+ * @param {GameView} game
  */
 function awaited(session, game) {
   if (game.phase === "over") return t("table.waits.over", { team: t(`table.teamLong.${game.result?.winner}`) });

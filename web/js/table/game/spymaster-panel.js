@@ -1,6 +1,6 @@
 // What spymasters do: look for a clue, with the referee's ruling while they type, and give it; or challenge one.
 /**
- * @import { CardSeen, QuietQuestion, TableRuling } from "../../../../openapi.ts"
+ * @import { CardView, QuietQuestion, RecordedRuling } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
  */
 import { el, fill, icon, set } from "../../shared/dom.js";
@@ -45,7 +45,7 @@ export function createSpymasterPanel(session) {
   const notYet = el("p", { class: "quiet" }, t("table.clue.prepare"));
   const strip = el("p", { class: "strip" }); // on a phone: the ruling in one line above the clue; all of it is below
   const rulingPlace = el("div");
-  /** @type {ReturnType<typeof createRulingPanel<TableRuling>>} */
+  /** @type {ReturnType<typeof createRulingPanel<RecordedRuling>>} */
   const rulingPanel = createRulingPanel(rulingPlace, { afterSummary: citations });
   const form = el(
     "form",
@@ -81,7 +81,7 @@ export function createSpymasterPanel(session) {
     onRuling: showRuling,
     onProblem: (error) => rulingPanel.showProblem(error),
   });
-  /** @type {TableRuling|null} */
+  /** @type {RecordedRuling|null} */
   let ruling = null;
   let checkedBoard = "";
 
@@ -97,7 +97,7 @@ export function createSpymasterPanel(session) {
     session.show();
   }
 
-  /** @param {TableRuling} answer */
+  /** @param {RecordedRuling} answer */
   function showRuling(answer) {
     ruling = answer;
     rulingPanel.show(answer);
@@ -150,7 +150,7 @@ export function createSpymasterPanel(session) {
   return {
     element,
     show,
-    mayTap: (/** @type {CardSeen} */ card) =>
+    mayTap: (/** @type {CardView} */ card) =>
       !element.hidden && !card.covered && card.role === teamOf(session.view.seat),
     /**
      * Mark a word as a target, or not: the referee judges the clue by it, and nobody else learns of it.

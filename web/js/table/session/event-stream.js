@@ -1,5 +1,5 @@
 // The stream of a table's events. It reconnects by itself after a break, and catches up.
-/** @import { Happened } from "../../../../openapi.ts" */
+/** @import { TableUpdate } from "../../../../openapi.ts" */
 import { toProblem } from "../../shared/http.js";
 
 const FIRST_WAIT = 500; // milliseconds
@@ -10,7 +10,7 @@ const SILENCE = 50_000; // the service sends something every 15 seconds, if only
 
 /**
  * @param {(last: string, signal: AbortSignal) => Promise<Response>} listen the stream from after the event with this id
- * @param {{onEntry: (entry: Happened) => void, onState: (state: ConnectionState) => void}} listener
+ * @param {{onEntry: (entry: TableUpdate) => void, onState: (state: ConnectionState) => void}} listener
  */
 export function createEventStream(listen, { onEntry, onState }) {
   let last = "0";

@@ -1,6 +1,6 @@
 // The calls that a table answers. A seat's token is sent in a header, never in an address.
 /**
- * @import { Answer as DisputeAnswer, MoveIn, NewDispute, NewTable, QuietQuestion, Start } from "../../../../openapi.ts"
+ * @import { Answer as DisputeAnswer, Move, NewDispute, NewTable, QuietQuestion, Start } from "../../../../openapi.ts"
  * @import { Answer, Method, Operation, Options, PathWith } from "../../shared/http.js"
  */
 import { request } from "../../shared/http.js";
@@ -71,7 +71,7 @@ export function createSeatApi(token) {
       }),
     /** @param {Start} body */
     startGame: (body) => call("post", "/v1/tables/{table}/games", { path, body, headers }),
-    /** @param {MoveIn} move @param {{version: number, quiet?: number|null}} seen what the move is made on @param {string} key */
+    /** @param {Move} move @param {{version: number, quiet?: number|null}} seen what the move is made on @param {string} key */
     move: (move, { version, quiet = null }, key) =>
       call("post", "/v1/tables/{table}/moves", { path, body: { move, version, quiet, key }, headers }),
     /** @param {QuietQuestion} body @param {AbortSignal} signal */

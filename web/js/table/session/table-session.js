@@ -1,6 +1,6 @@
 // A session at a table: what the seat sees now, what it does, and what was typed and not sent yet.
 /**
- * @import { Answer as DisputeAnswer, DisputeOut, Happened, MoveIn, NewDispute, Start, TableSeen } from "../../../../openapi.ts"
+ * @import { Answer as DisputeAnswer, DisputeView, TableUpdate, Move, NewDispute, Start, TableView } from "../../../../openapi.ts"
  * @import { ClueNumber } from "../../shared/number-field.js"
  * @import { ConnectionState } from "./event-stream.js"
  * @import { SeatApi } from "./table-api.js"
@@ -29,18 +29,18 @@ const RETRY = 2000; // milliseconds until the table is read again, if that faile
 /**
  * @typedef {Object} TableSession
  * @property {SeatApi} api
- * @property {TableSeen} view the table as the seat sees it
+ * @property {TableView} view the table as the seat sees it
  * @property {ConnectionState} connection
  * @property {{error: unknown, again: boolean}|null} problem with the last thing that was tried; `again`: may it still be done?
  * @property {boolean} busy something is being sent
  * @property {Drafts} drafts
  * @property {(move: string) => boolean} may can the seat make this move now?
- * @property {(move: MoveIn) => Promise<boolean>} move makes a move on what is seen; was it made?
+ * @property {(move: Move) => Promise<boolean>} move makes a move on what is seen; was it made?
  * @property {(start: Start) => Promise<boolean>} startGame
  * @property {(dispute: NewDispute) => Promise<boolean>} openDispute
  * @property {(number: number, answer: DisputeAnswer) => Promise<boolean>} answerDispute
  * @property {(id: string) => Promise<boolean>} withdrawPrecedent
- * @property {(move: MoveIn) => Promise<void>} moveSilently makes a move that somebody else may have made already: a refusal is ignored
+ * @property {(move: Move) => Promise<void>} moveSilently makes a move that somebody else may have made already: a refusal is ignored
  * @property {() => void} show shows the table again, with the drafts as they are now
  * @property {() => void} close
  */
@@ -48,7 +48,7 @@ const RETRY = 2000; // milliseconds until the table is read again, if that faile
 /**
  * Sit down: read the table, then follow its events.
  * @param {string} token of the seat
- * @param {{onChange: () => void, onEvents: (events: Happened["events"]) => void}} listener
+ * @param {{onChange: () => void, onEvents: (events: TableUpdate["events"]) => void}} listener
  * @returns {Promise<TableSession>} throws what is wrong with the seat
  */
 export async function createTableSession(token, { onChange, onEvents }) {
@@ -116,12 +116,12 @@ export async function createTableSession(token, { onChange, onEvents }) {
 
   /**
    * Has the seat not seen this yet? What only spymasters may notice has a count of its own.
-   * @param {Happened} entry
+   * @param {TableUpdate} entry
    */
   const isNew = ({ version, quiet }) =>
     version > session.view.version || (typeof session.view.quiet === "number" && (quiet ?? 0) > session.view.quiet);
 
-  /** @param {Happened} entry that the view must include */
+  /** @param {TableUpdate} entry that the view must include */
   async function catchUp(entry) {
     try {
       while (isNew(entry)) await readTable();
@@ -135,7 +135,7 @@ export async function createTableSession(token, { onChange, onEvents }) {
   /**
    * Send something, unless something else is being sent. A refusal becomes the session's problem.
    * @param {string} name the same for the same request, sent again
-   * @param {(seen: TableSeen, key: string) => Promise<Happened|DisputeOut>} send
+   * @param {(seen: TableView, key: string) => Promise<TableUpdate|DisputeView>} send
    * @param {string} [move] the kind of move, if it is one
    */
   async function attempt(name, send, move) {

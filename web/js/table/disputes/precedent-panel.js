@@ -1,6 +1,6 @@
-// The table's case law, for spymasters: the precedents that its rulings follow, and the disputes that were settled.
+// The precedents that the table's rulings follow, and the disputes that were settled; for spymasters.
 /**
- * @import { DisputeOut, PrecedentOut } from "../../../../openapi.ts"
+ * @import { DisputeView, Precedent } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
  */
 import { askToConfirm } from "../../shared/dialog.js";
@@ -10,18 +10,18 @@ import { verdictMark } from "../../shared/ruling-panel.js";
 import { counted, t } from "../../shared/text.js";
 
 /** @param {TableSession} session */
-export function createCaseLaw(session) {
+export function createPrecedentPanel(session) {
   const count = el("span", { class: "quiet" });
   const list = el("div", { class: "stack" });
   const element = el(
     "details",
-    { class: "case-law" },
+    { class: "precedent-panel" },
     el("summary", {}, el("h2", {}, t("table.law.title")), count),
     list,
   );
-  /** @type {Map<number, DisputeOut>} by number: the table shows the newest, older ones are asked for */
+  /** @type {Map<number, DisputeView>} by number: the table shows the newest, older ones are asked for */
   const disputes = new Map();
-  /** @type {PrecedentOut[]} */
+  /** @type {Precedent[]} */
   let olderPrecedents = [];
   let known = 0; // how many precedents there are; when that changes, older ones are asked for again
 
@@ -41,7 +41,7 @@ export function createCaseLaw(session) {
     }
   }
 
-  /** @param {PrecedentOut} precedent */
+  /** @param {Precedent} precedent */
   async function withdraw({ id, clue }) {
     const sure = await askToConfirm(
       t("table.law.withdraw", { clue }),
@@ -51,7 +51,7 @@ export function createCaseLaw(session) {
     if (sure) session.withdrawPrecedent(id);
   }
 
-  const precedentItem = (/** @type {PrecedentOut} */ one) =>
+  const precedentItem = (/** @type {Precedent} */ one) =>
     el(
       "li",
       {},
@@ -74,7 +74,7 @@ export function createCaseLaw(session) {
       ),
     );
 
-  const disputeItem = (/** @type {DisputeOut} */ one) =>
+  const disputeItem = (/** @type {DisputeView} */ one) =>
     el(
       "li",
       {},
