@@ -193,6 +193,19 @@ def test_the_automatic_referee_refuses_and_nothing_typed_is_lost(visit: Visit, s
     expect(rival.page.locator(".precedent-panel summary")).to_contain_text("0 precedents")
 
 
+def test_older_precedents_are_shown_at_a_table_without_disputes(visit: Visit, sitting: Sitting) -> None:
+    clues = [f"clue {number}" for number in range(12)]
+    rest = {"rule": "abbreviation", "codename": None, "decision": "allow", "reason": "", "when": "2024-05-01"}
+    precedents = [{"clue": clue, "forms": [clue], "by": "red_spymaster", **rest} for clue in clues]
+    house = {"ruleset": "english", "precedents": precedents}
+    assert sitting.call("red_spymaster", "PUT", "/house", json=house).status_code == 200
+    boss = Player(visit, sitting, "red_spymaster")
+    boss.page.get_by_text("What was decided").click()
+    expect(boss.page.locator(".case-law li")).to_have_count(10)
+    boss.button("Show older ones").click()
+    expect(boss.page.locator(".case-law li")).to_have_count(12)
+
+
 def test_a_ruling_is_accepted_or_objected_to(visit: Visit, sitting: Sitting) -> None:
     us = sitting.turn()
     boss, rival = Player(visit, sitting, f"{us}_spymaster"), Player(visit, sitting, f"{OTHER[us]}_spymaster")
