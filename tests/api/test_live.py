@@ -94,7 +94,7 @@ def test_open_streams_do_not_keep_the_service_from_going(server: Server) -> None
         next(lines)
         server.process.terminate()
         assert list(lines)[-1:] == [""]
-    server.process.wait(timeout=20)
+    server.process.join(timeout=20)
 
 
 def test_seats_of_one_table_play_through_two_processes(url: str) -> None:

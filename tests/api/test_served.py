@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import signal
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -124,12 +123,12 @@ def test_it_finishes_what_it_began_before_it_goes(tmp_path: Path) -> None:
         caller.connect(("127.0.0.1", server.port))
         caller.sendall(f"{head}\r\nExpect: 100-continue\r\n\r\n".encode())
         assert caller.recv(1000).startswith(b"HTTP/1.1 100")  # the request is begun, and its body awaited
-        server.process.send_signal(signal.SIGTERM)
+        server.process.terminate()
         while _open(server.port):
             pass
         caller.sendall(body)
         assert caller.recv(10_000).startswith(b"HTTP/1.1 200")
-        server.process.wait()
+        server.process.join()
 
 
 def test_answers_are_sent_at_once_by_every_worker() -> None:

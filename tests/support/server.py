@@ -1,18 +1,26 @@
-"""The service as a process of its own, really started."""
+"""The service as a process of its own, really started.
 
+Its process is forked from one that has imported the code already, which saves two seconds of work each time.
+"""
+
+import multiprocessing
 import os
 import socket
-import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from sqlalchemy.orm import Session
 
 from fairclue.api.store import keys
 from fairclue.api.store.database import Database
+from fairclue.cli.main import main
+
+_PROCESSES = multiprocessing.get_context("forkserver")
+_PROCESSES.set_forkserver_preload(["fairclue.api.app", "fairclue.cli.main"])
 
 
 def key_for(url: str) -> str:
@@ -49,25 +57,46 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.process.terminate()
-        self.process.wait(timeout=60)
+        self.process.join(timeout=60)
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self.process.pid is not None
+        return self.process.pid
 
     def kill(self) -> None:
         """End it as a power cut would."""
         self.process.kill()
-        self.process.wait()
+        self.process.join()
 
     def restart(self) -> None:
         """Start it again on the same database."""
         self.process = self._started()
 
-    def _started(self) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-m", "fairclue.cli.main", "serve", "--port", str(self.port)]
-        with self._log.open("ab") as log:
-            process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
-        while process.poll() is None:
+    def _started(self) -> ForkServerProcess:
+        process = _PROCESSES.Process(target=_serve, args=(self.port, self._environment, self._log))
+        process.start()
+        while process.is_alive():
             try:
                 urllib.request.urlopen(f"{self.url}{self._awaited}", timeout=10).close()
                 return process
-            except (urllib.error.URLError, OSError):
-                time.sleep(0.02)  # leaves the core to the one that is awaited
+            except urllib.error.HTTPError as answer:
+                if "lexicon build" in (detail := answer.read().decode()):  # it would never get ready
+                    process.kill()
+                    raise RuntimeError(detail) from None
+            except OSError:
+                pass
+            time.sleep(0.02)  # leaves the core to the one that is awaited
         raise RuntimeError("the service did not start")
+
+
+def _serve(port: int, environment: dict[str, str], log: Path) -> None:
+    """What runs in the forked process: the command, as a shell would start it."""
+    os.environ.clear()
+    os.environ.update(environment)
+    with log.open("ab") as output:
+        os.dup2(output.fileno(), 1)
+        os.dup2(output.fileno(), 2)
+    sys.argv = ["fairclue", "serve", "--port", str(port)]
+    main()

@@ -120,7 +120,7 @@ def wal_of(file: Path) -> Path:
 
 def test_a_full_disk_is_told_and_nothing_is_acknowledged_until_there_is_room(house: House, file: Path) -> None:
     """The process may write no file beyond the size that its -wal has, which fails as a full disk does."""
-    pid = house.server.process.pid
+    pid = house.server.pid
     _, most = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (wal_of(file).stat().st_size, most))
     assert statuses(house.writes()) == {503}
