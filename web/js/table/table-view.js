@@ -5,9 +5,9 @@
  */
 import { el, fill, icon } from "../shared/dom.js";
 import { t } from "../shared/text.js";
-import { createPrecedentPanel } from "./disputes/precedent-panel.js";
 import { createDisputeDesk } from "./disputes/dispute-desk.js";
 import { createGameDispute } from "./disputes/game-dispute.js";
+import { createPrecedentPanel } from "./disputes/precedent-panel.js";
 import { createCardGrid } from "./game/card-grid.js";
 import { createCoverPanel } from "./game/cover-panel.js";
 import { createGameOver } from "./game/game-over.js";

@@ -79,7 +79,7 @@ export function newTable(known, decks) {
     rating: RATINGS.findLast((rating) => ratings.includes(rating)) ?? "everyone",
     timer: Number(timer) || null,
     strict: Boolean(timer) && strict,
-    language: language(),
+    language: /** @type {NewTable["language"]} */ (language()), // the service names the languages to the page
     play_in: playIn,
   };
 }
