@@ -6,7 +6,7 @@ from fairclue.api.store.database import NEWEST
 from fairclue.cli.output import err
 from fairclue.cli.service import database, settings
 
-app = typer.Typer(no_args_is_help=True, help="The database that decks, house rules and tables are kept in.")
+app = typer.Typer(no_args_is_help=True, help="Show or migrate the schema version of the database.")
 
 
 @app.command()
@@ -19,7 +19,7 @@ def upgrade() -> None:
 
 @app.command()
 def status() -> None:
-    """Print the schema version; the exit status is 1 if it is not the newest."""
+    """Print the schema version. The exit status is 1 if it is not the newest."""
     with database(settings()) as opened:
         there = opened.schema_version()
     typer.echo(f"{there or 'no tables'} (newest: {NEWEST})")

@@ -31,14 +31,16 @@ from fairclue.lexicons import language as languages
 from fairclue.wording import DEFAULT
 from fairclue.wording import languages as interface_languages
 
-app = typer.Typer(no_args_is_help=True, help="Decks in files, and the built-in ones.")
+app = typer.Typer(no_args_is_help=True, help="Lint, show, deal and convert decks in files, and the built-in ones.")
 
 Source = Annotated[str, typer.Argument(metavar="FILE|SLUG", help="a TXT, CSV, JSON or TOML file, or a built-in deck")]
 Language = Annotated[
     str | None,
-    typer.Option("--language", "-l", help=f"of the words, if the file does not say it: {', '.join(languages.codes())}"),
+    typer.Option(
+        "--language", "-l", help=f"language of the words, if the file has none: {', '.join(languages.codes())}"
+    ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="for programs")]
+AsJson = Annotated[bool, typer.Option("--json", help="print JSON")]
 
 
 @app.command(name="lint")
@@ -50,7 +52,7 @@ def lint_deck(
     ] = DEFAULT,
     as_json: AsJson = False,
 ) -> None:
-    """Print what is wrong with a deck. The exit status is 1 if a remark is left that the deck gives no reason for."""
+    """Print what is wrong with a deck. The exit status is 1 if the deck has remarks that it gives no reason for."""
     found = _open(deck, language)
     remarks = lint(found, explain_in)
     left = [remark for remark in remarks if remark.reason is None]
@@ -60,13 +62,13 @@ def lint_deck(
         for remark in remarks:
             _show_remark(remark)
         accepted = len(remarks) - len(left)
-        err.print(f"{escape(found.title)}: {len(found.words)} words, {len(left)} to mend, {accepted} accepted.")
+        err.print(f"{escape(found.title)}: {len(found.words)} words, {len(left)} to fix, {accepted} accepted.")
     raise typer.Exit(1 if left else 0)
 
 
 @app.command()
 def show(deck: Source, language: Language = None) -> None:
-    """Print what a deck is and its cards."""
+    """Print the metadata and cards of a deck."""
     found = _open(deck, language)
     out.print(f"[bold]{escape(found.title)}[/bold]  [dim]{escape(found.slug)}[/dim]")
     lines = {
@@ -87,12 +89,14 @@ def show(deck: Source, language: Language = None) -> None:
 @app.command(name="deal")
 def deal_board(
     decks: Annotated[list[str], typer.Argument(metavar="FILE|SLUG...", help="decks to deal from, in equal parts")],
-    seed: Annotated[int | None, typer.Option(help="deals the same board again")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="number that chooses the board; the same seed deals the same board")
+    ] = None,
     size: Annotated[int, typer.Option(min=1, help="words on the board")] = BOARD_SIZE,
     language: Language = None,
     as_json: AsJson = False,
 ) -> None:
-    """Deal a board. The seed is printed with it."""
+    """Deal a board, and print its seed."""
     chosen = secrets.randbits(48) if seed is None else seed
     board = deal([WeightedDeck(_open(deck, language)) for deck in decks], chosen, size)
     if as_json:
@@ -108,11 +112,13 @@ def deal_board(
 @app.command()
 def convert(
     deck: Source,
-    to: Annotated[Format | None, typer.Option(help="else as the name of the output file says")] = None,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="else it is printed")] = None,
+    to: Annotated[
+        Format | None, typer.Option(help="output format; by default, from the name of the output file")
+    ] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="file to write; by default, print it")] = None,
     language: Language = None,
 ) -> None:
-    """Write a deck in another format. TXT and CSV hold the cards alone; JSON and TOML hold the metadata too."""
+    """Write a deck in another format. TXT and CSV hold only the cards; JSON and TOML also hold the metadata."""
     format = to or (format_of(output.name) if output else None)
     if format is None:
         raise InputError("say which format: --to txt, csv, json or toml")

@@ -1,4 +1,4 @@
-"""`fairclue keys`: who may change decks and house rules."""
+"""`fairclue keys`: the access keys of those who may change decks and house rulesets."""
 
 from collections.abc import Callable
 from typing import Annotated, Concatenate, ParamSpec, TypeVar
@@ -15,12 +15,17 @@ from fairclue.cli.service import database, settings
 P = ParamSpec("P")
 T = TypeVar("T")
 
-app = typer.Typer(no_args_is_help=True, help="Who may change decks and house rules.")
+app = typer.Typer(
+    no_args_is_help=True, help="Make, list and revoke the access keys of those who may change decks and house rulesets."
+)
 
 
 @app.command()
-def add(name: str, role: Annotated[str, typer.Option(help="curator (own decks) or admin (all)")] = "curator") -> None:
-    """Make a key. It is shown this once and kept only as a digest."""
+def add(
+    name: str,
+    role: Annotated[str, typer.Option(help="curator (may change own decks) or admin (may change all)")] = "curator",
+) -> None:
+    """Make a key. It is shown only once, and stored as a digest."""
     typer.echo(_work(keys.add, name, role))
     err.print("Send it as: Authorization: Bearer KEY. It is not shown again.")
 
@@ -39,7 +44,7 @@ def list_keys() -> None:
 
 @app.command()
 def revoke(name: str) -> None:
-    """Make a key useless from now on."""
+    """Revoke a key: it no longer works."""
     _work(keys.revoke, name)
     err.print(f"The key of {escape(name)} is revoked.")
 

@@ -15,15 +15,17 @@ from fairclue.lexicons import language as languages
 from fairclue.lexicons import open_lexicon
 from fairclue.validator.word_facts import facts_of, link_between
 
-app = typer.Typer(no_args_is_help=True, help="Build the lexicons and look words up.")
+app = typer.Typer(no_args_is_help=True, help="Build the lexicons, look up words, list the data sources.")
 
-LanguageOption = Annotated[str, typer.Option("--language", "-l", help=", ".join(languages.codes()))]
+LanguageOption = Annotated[
+    str, typer.Option("--language", "-l", help=f"language of the words: {', '.join(languages.codes())}")
+]
 
 
 @app.command()
 def build(
-    language: Annotated[str | None, typer.Option("--language", "-l", help="only this language")] = None,
-    force: Annotated[bool, typer.Option("--force", help="even if it is up to date")] = False,
+    language: Annotated[str | None, typer.Option("--language", "-l", help="build only this language")] = None,
+    force: Annotated[bool, typer.Option("--force", help="build even if it is up to date")] = False,
 ) -> None:
     """Download the pinned data sources and compile the lexicons that are out of date."""
     # Imported here, as an installation that only serves does not have what compiling needs.

@@ -23,19 +23,29 @@ def play(
         Variant.TWO_PLAYER
     ),
     deck: Annotated[str, typer.Option(help="a built-in deck")] = "english",
-    ruleset: Annotated[str | None, typer.Option(help="an edition, such as english+strict; else the deck's own")] = None,
-    referee: Annotated[RefereeMode, typer.Option(help="when clues are looked at")] = RefereeMode.AUTOMATIC,
-    invalid: Annotated[OnInvalid, typer.Option(help="what becomes of an invalid clue")] = OnInvalid.REFUSE,
+    ruleset: Annotated[
+        str | None,
+        typer.Option(help="an edition, such as english+strict; by default, the usual one of the deck's language"),
+    ] = None,
+    referee: Annotated[RefereeMode, typer.Option(help="when the referee checks clues")] = RefereeMode.AUTOMATIC,
+    invalid: Annotated[
+        OnInvalid, typer.Option(help="what the automatic referee does with an invalid clue")
+    ] = OnInvalid.REFUSE,
     timer: Annotated[int | None, typer.Option(help="strict time limit, in seconds")] = None,
     blank: Annotated[list[str], typer.Option(help="a word of your own to shuffle in")] = [],  # noqa: B006
-    seed: Annotated[int | None, typer.Option(help="deal this board again")] = None,
-    house: Annotated[Path | None, typer.Option(help="a JSON file with house rules and precedents, kept up")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="number that chooses the board; the same seed deals the same board")
+    ] = None,
+    house: Annotated[
+        Path | None, typer.Option(help="a JSON file with house rules and precedents, read and updated")
+    ] = None,
     save: Annotated[Path | None, typer.Option(help="write the finished game to this JSON file")] = None,
     language: Annotated[
-        str | None, typer.Option("--language", "-l", help=f"of rulings and records: {' or '.join(languages())}")
+        str | None,
+        typer.Option("--language", "-l", help=f"language of rulings and records: {' or '.join(languages())}"),
     ] = None,
 ) -> None:
-    """Play a game in this terminal. The referee looks at every clue before the operatives hear it."""
+    """Play games in this terminal. By default, the referee checks every clue before the operatives see it."""
     cards = built_in_deck(deck)
     config = TableConfig(
         house=_house(house, ruleset or _edition(cards)),

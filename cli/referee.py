@@ -32,19 +32,21 @@ BoardOption = Annotated[
     str, typer.Option("--board", "-b", help='the codenames: "BREAK, NEW YORK, (PIANO)"; brackets mean covered')
 ]
 RulesetOption = Annotated[
-    str, typer.Option("--ruleset", "-r", help="an edition, with presets if wished (english+strict), or a .toml file")
+    str, typer.Option("--ruleset", "-r", help="an edition, optionally with presets (english+strict), or a .toml file")
 ]
-NumberOption = Annotated[str | None, typer.Option("--number", "-n", help="0, 1, 2 and so on, or unlimited")]
+NumberOption = Annotated[
+    str | None, typer.Option("--number", "-n", help="the number of the clue: 0, 1, 2 and so on, or unlimited")
+]
 SetOption = Annotated[
     list[str], typer.Option("--set", help="a house setting for a flexible rule, such as abbreviation=allow")
 ]
 _IN = " or ".join(languages())
-PrintedInOption = Annotated[str, typer.Option("--language", "-l", help=f"the language to print them in: {_IN}")]
+PrintedInOption = Annotated[str, typer.Option("--language", "-l", help=f"the language of the output: {_IN}")]
 LanguageOption = Annotated[
     str | None, typer.Option("--language", "-l", help=f"the language of the explanations: {_IN}")
 ]
 PlayOption = Annotated[
-    str | None, typer.Option("--play-in", help="the language that is played in, one of the edition's")
+    str | None, typer.Option("--play-in", help="the language of the clue and the board, if the edition has several")
 ]
 
 
@@ -53,7 +55,9 @@ def check(
     board: BoardOption = "",
     number: NumberOption = None,
     ruleset: RulesetOption = "english",
-    targets: Annotated[str, typer.Option("--targets", "-t", help='the codenames that are meant: "BREAK, PIANO"')] = "",
+    targets: Annotated[
+        str, typer.Option("--targets", "-t", help='the codenames that the clue is for: "BREAK, PIANO"')
+    ] = "",
     settings: SetOption = [],  # noqa: B006 (typer copies it)
     language: LanguageOption = None,
     play_in: PlayOption = None,
@@ -83,7 +87,7 @@ def screen(
     play_in: PlayOption = None,
     valid: Annotated[bool, typer.Option("--valid", help="print only the valid words")] = False,
 ) -> None:
-    """Screen the words on stdin, one per line.
+    """Check many words from stdin, one per line, at one board.
 
     Prints word, verdict, rule and codename, separated by tabs.
     """
@@ -97,7 +101,7 @@ def screen(
 
 
 def rules(
-    rule: Annotated[str | None, typer.Argument(help="one rule, to see what each edition says about it")] = None,
+    rule: Annotated[str | None, typer.Argument(help="a rule, to see what each edition says about it")] = None,
     language: PrintedInOption = DEFAULT,
 ) -> None:
     """Print what the rules mean, or what each edition says about one."""
@@ -116,7 +120,7 @@ def rules(
 
 
 def rulesets(
-    name: Annotated[str | None, typer.Argument(help="one edition, or a .toml file, to see its rules")] = None,
+    name: Annotated[str | None, typer.Argument(help="an edition or a .toml file, to see its rules")] = None,
     language: PrintedInOption = DEFAULT,
 ) -> None:
     """List the editions, or print what one says about every rule."""

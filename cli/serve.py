@@ -27,9 +27,9 @@ _UNHEARD = 30_000  # milliseconds after which the kernel gives up a peer that ta
 def serve(
     host: Annotated[str | None, typer.Option(help="address to listen on")] = None,
     port: Annotated[int | None, typer.Option(help="port to listen on")] = None,
-    workers: Annotated[int | None, typer.Option(help="processes that serve")] = None,
+    workers: Annotated[int | None, typer.Option(help="number of worker processes")] = None,
 ) -> None:
-    """Serve the referee, the decks and the tables over HTTP. Defaults come from FAIRCLUE_HOST, _PORT and _WORKERS."""
+    """Serve the referee, the decks and the tables over HTTP. Defaults: FAIRCLUE_HOST, _PORT, _WORKERS."""
     given = {"host": host, "port": port, "workers": workers}
     chosen = settings().model_copy(update={name: value for name, value in given.items() if value is not None})
     with database(chosen) as opened:

@@ -144,7 +144,7 @@ def _errors(scored: list[Scored]) -> str:
             (one.row["board"].upper(), one.row["clue"], one.row["kind"], one.reason or "nothing found") for one in some
         ]
         parts.append(
-            f"{title}: {len(some)} of {count}, by lot.\n\n"
+            f"{title}: {len(some)} of {count}, at random.\n\n"
             + table(("board", "clue", "kind", "what the lexicon says"), lines)
         )
     return "\n".join(parts)
@@ -157,7 +157,7 @@ def _sort(one: Scored) -> str:
 
 
 def _sample(scored: list[Scored]) -> list[Scored]:
-    """Some by lot, of the half that may be looked at."""
+    """Some at random, of the half that may be studied."""
     seen = [one for one in scored if half(one.row) == "look"]
     return sorted(seen, key=lambda one: _lot(one.row["board"], one.row["clue"]))[:_SHOWN]
 

@@ -70,7 +70,7 @@ def score(row: Row, lexicon: Lexicon) -> Scored:
 
 
 def screened(language: str, lexicon: Lexicon) -> Screening:
-    """How many of the most common nouns each board of 25 rules out by its words, and some of them by lot."""
+    """How many of the most common nouns each board of 25 rules out by its words, and some of them at random."""
     nouns = [
         word
         for word in lexicon.store.words()

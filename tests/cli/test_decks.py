@@ -44,7 +44,7 @@ def test_lint_fails_until_every_remark_is_mended_or_has_a_reason() -> None:
         "  GULLS is a form of GULL. Replace one of them: they block each other's clues.",
         "✓ the deck too_few, accepted: It is laid beside another deck.",
     ]
-    assert found.stderr == "At the harbour: 4 words, 1 to mend, 1 accepted.\n"
+    assert found.stderr == "At the harbour: 4 words, 1 to fix, 1 accepted.\n"
     Path("harbour.toml").write_text(HARBOUR + '"GULLS / GULL" = "One is meant."\n', encoding="utf-8")
     assert run("lint", "harbour.toml").exit_code == 0
 

@@ -22,7 +22,8 @@ from fairclue.validator.ruleset_files import edition_names, preset_names
 from tests.support.paths import ROOT
 
 VOCABULARY = (
-    "Codename Board Clue Lexicon Evidence Rule Ruleset Stance Finding Verdict Ruling Dispute Precedent Deck Key Table"
+    "Codename Board Clue Lexicon Evidence Relation Similarity Split Rule Ruleset Stance Finding Verdict Ruling Dispute "
+    "Precedent Deck Key Seat Table"
 )
 _LOADED = re.compile(r'<(?:script|link|img|iframe|source)\b[^>]*?(?:src|href)="(?:https?:)?//', re.IGNORECASE)
 _FENCE = re.compile(r"^ *```[^\n]*\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)

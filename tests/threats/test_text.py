@@ -86,7 +86,7 @@ def test_a_title_or_a_reason_that_is_no_text_is_refused_and_marks_of_direction_a
     assert sitting.call("red_spymaster", "POST", "/disputes/1", json=answer).status_code == 422
 
 
-def test_the_codenames_of_the_built_in_packs_are_plain(callers: Callers) -> None:
+def test_the_codenames_of_the_built_in_decks_are_plain(callers: Callers) -> None:
     for slug in built_in_decks():
         for card in callers.call("GET", f"/decks/{slug}").json()["cards"]:
             assert all(visible(face) == face for face in card)
