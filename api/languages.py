@@ -1,6 +1,5 @@
 """Which interface language to answer in, as a browser asks for it."""
 
-import re
 from typing import Annotated
 
 from babel import negotiate_locale
@@ -8,17 +7,22 @@ from fastapi import Depends, Header
 
 from fairclue.wording import DEFAULT, languages
 
-_WISH = re.compile(  # RFC 9110: a language range and its weight, with spaces around the semicolon
-    r"\s*(?P<tag>[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*)\s*(;\s*q=(?P<weight>0(\.\d{0,3})?|1(\.0{0,3})?)\s*)?", re.IGNORECASE
-)
-
 
 def explain_in(accept_language: str | None) -> str | None:
     """The best of our languages for an Accept-Language header; none if it names none of them."""
-    wishes = filter(None, map(_WISH.fullmatch, (accept_language or "").split(",")))
-    weighed = [(float(wish["weight"] or 1), wish["tag"].lower()) for wish in wishes]
-    weighed.sort(key=lambda wish: -wish[0])  # of the same weight, the first one named comes first
-    return negotiate_locale([tag for weight, tag in weighed if weight > 0], languages(), sep="-")
+    wishes = [_wish(text) for text in (accept_language or "").split(",")]
+    wishes.sort(key=lambda wish: -wish[1])  # of the same weight, the first one named comes first
+    return negotiate_locale([tag for tag, weight in wishes if weight > 0], languages(), sep="-")
+
+
+def _wish(text: str) -> tuple[str, float]:
+    """One wish of the header, `sv; q=0.9`: the language and its weight. A weight that is no number counts as 0."""
+    tag, _, quality = text.partition(";")
+    try:
+        weight = float(quality.strip().lower().removeprefix("q=") or 1)
+    except ValueError:
+        weight = 0.0
+    return tag.strip().lower(), weight if weight <= 1 else 0.0
 
 
 def told_in(accept_language: str | None) -> str:

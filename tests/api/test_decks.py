@@ -192,4 +192,4 @@ def test_a_published_deck_is_dealt_and_linted(callers: Callers) -> None:
     callers.publish(etag=1)
     assert len(callers.call("POST", "/boards", json=wish).json()["cards"]) == 25
     (remark, *_) = callers.call("GET", "/decks/office/lint", headers={"Accept-Language": "sv"}).json()["remarks"]
-    assert remark["message"] == "WORD 0 är mer än ett ord, så att vart och ett av dem blockerar ledtrådar."
+    assert remark["message"] == "WORD 0 är mer än ett ord, så vart och ett av dem blockerar ledtrådar."

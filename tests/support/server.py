@@ -95,8 +95,10 @@ def _serve(port: int, environment: dict[str, str], log: Path) -> None:
     """What runs in the forked process: the command, as a shell would start it."""
     os.environ.clear()
     os.environ.update(environment)
-    with log.open("ab") as output:
+    with Path(os.devnull).open("rb") as nothing, log.open("ab") as output:
+        os.dup2(nothing.fileno(), 0)
         os.dup2(output.fileno(), 1)
         os.dup2(output.fileno(), 2)
+    sys.stdin = os.fdopen(0)  # which the service's workers open as well
     sys.argv = ["fairclue", "serve", "--port", str(port)]
     main()

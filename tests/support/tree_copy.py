@@ -12,13 +12,11 @@ from tests.support.paths import ROOT
 def copied(tree: Path, *changed: str) -> Path:
     """A tree with copies of the folders that are to be changed; the others are used as they are."""
     tree.mkdir()
-    for link in (ROOT / "fairclue").iterdir():
-        if not link.is_symlink():
-            continue
-        if link.name in changed:
-            shutil.copytree(ROOT / link.name, tree / link.name, ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in ("bench", *(link.name for link in (ROOT / "fairclue").iterdir() if link.is_symlink())):
+        if folder in changed:
+            shutil.copytree(ROOT / folder, tree / folder, ignore=shutil.ignore_patterns("__pycache__"))
         else:
-            (tree / link.name).symlink_to(ROOT / link.name)
+            (tree / folder).symlink_to(ROOT / folder)
     shutil.copytree(ROOT / "fairclue", tree / "fairclue", symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
     return tree
 

@@ -135,6 +135,6 @@ def test_a_name_is_never_a_path(callers: Callers, wish: str) -> None:
     question = {"clue": "x", "board": ["ROW"], "ruleset": wish}
     for change in ({}, {"ruleset": "english", "play_in": wish}, {"ruleset": "english", "language": wish}):
         assert callers.client.post("/v1/clues/check", json={**question, **change}).status_code == 422
-    upload = {"file": (f"../../{wish}", b"LAMP")}
+    upload = {"file": (f"../../{wish}.txt", b"LAMP")}
     callers.made()
     assert callers.call("POST", "/decks/office/import", etag=1, files=upload).json()["added"] == ["LAMP"]
