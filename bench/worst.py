@@ -1,6 +1,6 @@
 """The worst that one request can do: what it costs, and how long it keeps others waiting: `python -m bench.worst`.
 
-Sends the dearest request of each route that we know of, one at a time, while another process keeps asking `/healthz`.
+Sends the most expensive request of each route that we know of, one at a time, while another process keeps asking `/healthz`.
 Prints CPU seconds of the service and the longest wait of the others, worst first. Ends with an error beyond the limits:
 2 CPU seconds, 0.1 for one that is refused, and 50 ms that others wait. `--url` and `--pid` measure a service that runs
 already.
@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 
 from sqlalchemy.orm import Session
 
-from bench.dear_requests import Caller, Case, dear_requests
+from bench.costly_requests import Caller, Case, costly_requests
 from bench.service import started
 from fairclue.api.store import keys
 from fairclue.api.store.database import Database
@@ -61,7 +61,7 @@ def main() -> None:
     chosen = options.parse_args()
     with _service(chosen.url, chosen.pid, chosen.key) as (url, pid, key):
         caller = Caller(url)
-        cases = [case for case in dear_requests(caller, key) if chosen.only in case.name]
+        cases = [case for case in costly_requests(caller, key) if chosen.only in case.name]
         found = sorted((_measured(caller, case, url, pid) for case in cases), key=lambda one: -one.wait)
     found.sort(key=lambda one: (-one.is_too_much, -max(one.cpu / MOST_CPU, one.wait / MOST_WAIT)))
     print(f"{'request':52} {'':3} {'CPU s':>7} {'wait ms':>8} {'bytes':>10}")
