@@ -50,7 +50,7 @@ class House:
             assert self._curator("POST", "/v1/decks", json=body).status_code == 201
         self.sitting = Sitting(self.client.request)
         assert self.sitting.start().status_code == 200
-        self.sitting.told.clear()
+        self.sitting.responses.clear()
 
     def readies(self, status: int) -> str:
         """Ask whether it is ready until it answers so; tells what is wrong."""
