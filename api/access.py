@@ -1,4 +1,4 @@
-"""Who makes a change, by the key that is sent as a bearer token, and on which revision."""
+"""Dependencies of routes that change data: the database, the holder of the key, and the expected revision."""
 
 import re
 from typing import Annotated
@@ -8,7 +8,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from fairclue.api.problems import Problem
 from fairclue.api.store.database import Database
-from fairclue.api.store.keys import Holder, holder
+from fairclue.api.store.keys import Holder, find_holder
 
 _bearer = HTTPBearer(auto_error=False, description="a key from `fairclue keys add NAME --role curator`")
 
@@ -23,8 +23,8 @@ async def key_holder(
     database: Annotated[Database, Depends(database)],
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
 ) -> Holder:
-    """Who holds the key; without a good one nothing is changed."""
-    found = await database.look(holder, credentials.credentials) if credentials else None
+    """The holder of the key that was sent as a bearer token. Raises a problem if the key is missing or not valid."""
+    found = await database.read(find_holder, credentials.credentials) if credentials else None
     if found is None:
         detail = "changing anything needs a key, sent as Authorization: Bearer ...; make one with: fairclue keys add"
         raise Problem(401, "no-key", "A key is needed", detail)
@@ -36,7 +36,7 @@ async def expected_revision(
         str | None, Header(description="the ETag of what you saw", max_length=40, examples=['"1"'])
     ] = None,
 ) -> int:
-    """The revision that a change is made on."""
+    """The revision that the client read before its change, from the `If-Match` header."""
     if if_match is None:
         raise Problem(428, "no-etag", "An ETag is needed", "send If-Match with the ETag of what you read")
     found = re.fullmatch(r'"([0-9]{1,9})"', if_match.strip())
@@ -46,7 +46,7 @@ async def expected_revision(
 
 
 def etag(revision: int) -> str:
-    """What a change on this revision is sent with."""
+    """The ETag of a revision. Clients send it back as `If-Match` when they change something."""
     return f'"{revision}"'
 
 

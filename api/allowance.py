@@ -1,6 +1,6 @@
-"""How much of the service one client may use: requests and CPU time a minute, new tables an hour.
+"""Rate limits: how many requests and CPU seconds a minute, and new tables an hour, each client may use.
 
-What each client has used stands in memory of a fixed size, which all workers of a machine share.
+The usage of the clients is stored in memory of a fixed size, which all workers of a machine share.
 """
 
 import fcntl
@@ -17,23 +17,25 @@ from pathlib import Path
 
 from fairclue.api.config import ServiceConfig
 
-SHARED = "FAIRCLUE_ALLOWANCES"  # the environment variable that tells workers of their common file
-SLOTS = 16_384  # clients that are remembered
+SHARED_FILE_VARIABLE = "FAIRCLUE_ALLOWANCES"  # environment variable that names the file that the workers share
+SLOTS = 16_384  # clients whose usage is stored at a time
 
-_TOGETHER = (
-    16  # slots in a group: a client's hash names the group, so that looking costs the same however many there are
-)
-_GROUP = _TOGETHER * (
-    1 + 1 + 3
-)  # numbers of 8 bytes: the hashes of the clients, when each was seen, what each has used
-_SECRET = 16  # bytes at the start: the key of the hashes, so that nobody can choose a group
-_NOTHING = (0.0, 0.0, 0.0)
-_SOME = 1e-6  # CPU seconds that must be left for a request to be let in
+# The slots are arranged in groups. A client's hash selects its group, so a look-up takes the same time however many
+# clients there are. A group consists of numbers of 8 bytes: first the hashes of its clients, then when each was last
+# seen, then three numbers for what each has used.
+_GROUP_SLOTS = 16
+_GROUP_NUMBERS = _GROUP_SLOTS * (1 + 1 + 3)
+_SECRET_BYTES = 16  # at the start of the memory: the key of the hashes, so that nobody can choose their group
+_NOTHING_USED = (0.0, 0.0, 0.0)
+_CPU_NEEDED = 1e-6  # CPU seconds that must be left for a request to be accepted
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most so much in so many seconds. It may be used all at once and comes back evenly. 0 is no limit."""
+    """How much a client may use within a period. It may be used all at once, and recovers evenly over the period.
+
+    `most` is 0 if there is no limit; `of` names what is limited.
+    """
 
     most: float
     seconds: float
@@ -45,7 +47,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A limit that was hit, and the whole seconds until the request may be made."""
+    """The limit that a request exceeds, and the number of seconds to wait before it is accepted."""
 
     limit: Limit
     wait: int
@@ -63,21 +65,23 @@ def limits(settings: ServiceConfig) -> Limits:
     )
 
 
-class Memory:
-    """Slots for clients, empty at first: of this process alone, or in a file for all that open it."""
+class UsageMemory:
+    """The slots for the usage of clients: in a shared file, or in the memory of this process if no file is given.
+
+    Used as a context manager, it locks the file against other processes.
+    """
 
     def __init__(self, file: str | None = None, slots: int = SLOTS) -> None:
         self._file = os.open(file, os.O_RDWR) if file else None
         whole = mmap.mmap(-1, _size(slots)) if self._file is None else mmap.mmap(self._file, 0)
         if self._file is None:
-            whole[:_SECRET] = secrets.token_bytes(_SECRET)
-        self.secret = whole[:_SECRET]
-        self.hashes = memoryview(whole)[_SECRET:].cast("Q")  # the same memory, as the two kinds of numbers in it
-        self.numbers = memoryview(whole)[_SECRET:].cast("d")
-        self.groups = len(self.hashes) // _GROUP
+            whole[:_SECRET_BYTES] = secrets.token_bytes(_SECRET_BYTES)
+        self.secret = whole[:_SECRET_BYTES]
+        self.hashes = memoryview(whole)[_SECRET_BYTES:].cast("Q")  # the same memory as integers, and below as floats
+        self.numbers = memoryview(whole)[_SECRET_BYTES:].cast("d")
+        self.groups = len(self.hashes) // _GROUP_NUMBERS
 
     def __enter__(self) -> None:
-        """Keep other processes out."""
         if self._file is not None:
             fcntl.flock(self._file, fcntl.LOCK_EX)
 
@@ -86,48 +90,50 @@ class Memory:
             fcntl.flock(self._file, fcntl.LOCK_UN)
 
 
-def share(file: Path, slots: int = SLOTS) -> None:
-    """Write the file that each worker opens as its `Memory`."""
-    file.write_bytes(secrets.token_bytes(_SECRET) + bytes(_size(slots) - _SECRET))
+def create_shared_file(file: Path, slots: int = SLOTS) -> None:
+    """Create the file that each worker opens as its `UsageMemory`."""
+    file.write_bytes(secrets.token_bytes(_SECRET_BYTES) + bytes(_size(slots) - _SECRET_BYTES))
 
 
 def _size(slots: int) -> int:
-    return _SECRET + slots // _TOGETHER * _GROUP * 8
+    return _SECRET_BYTES + slots // _GROUP_SLOTS * _GROUP_NUMBERS * 8
 
 
 class Allowances:
-    """What every client has used of its allowances."""
+    """Counts what each client uses, and refuses requests beyond the limits."""
 
-    def __init__(self, limits: Limits, memory: Memory, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, limits: Limits, memory: UsageMemory, clock: Callable[[], float] = time.monotonic) -> None:
         self._memory, self._clock = memory, clock
-        self._back = [limit.most / limit.seconds for limit in limits]  # what comes back each second
+        self._recovery = [limit.most / limit.seconds for limit in limits]  # how much usage expires each second
         self._limits = [(place, limit) for place, limit in enumerate(limits) if limit.most]
 
-    def ask(self, client: str, *, table: bool = False) -> Refusal | None:
-        """Let a request in and count it, or say which limit speaks against it; then it is not counted.
+    def admit(self, client: str, *, table: bool = False) -> Refusal | None:
+        """Count a request and return None, or return a refusal if it exceeds a limit; then it is not counted.
 
-        CPU time is known only afterwards: some must be left, and `spend` takes off what was used.
+        Its CPU time is not known yet: a little must be left, and `spend` subtracts what was used afterwards.
         """
-        return self._count(client, (1, _SOME, table), firm=True)
+        return self._count(client, (1, _CPU_NEEDED, table), refusable=True)
 
     def spend(self, client: str, cpu: float) -> None:
-        """Take off CPU seconds that were used, be it more than is left."""
-        self._count(client, (0, cpu, 0), firm=False)
+        """Count CPU seconds that a client has used, even if they are more than it has left."""
+        self._count(client, (0, cpu, 0), refusable=False)
 
-    def _count(self, client: str, more: Sequence[float], *, firm: bool) -> Refusal | None:
+    def _count(self, client: str, more: Sequence[float], *, refusable: bool) -> Refusal | None:
         memory = self._memory
-        name = int.from_bytes(blake2b(counted_as(client), digest_size=8, key=memory.secret).digest(), "little")
-        names = name % memory.groups * _GROUP
-        times = names + _TOGETHER
+        name = int.from_bytes(blake2b(client_id(client), digest_size=8, key=memory.secret).digest(), "little")
+        names = name % memory.groups * _GROUP_NUMBERS
+        times = names + _GROUP_SLOTS
         with memory:
             now = self._clock()
-            known, seen = memory.hashes[names:times].tolist(), memory.numbers[times : times + _TOGETHER].tolist()
+            known, seen = memory.hashes[names:times].tolist(), memory.numbers[times : times + _GROUP_SLOTS].tolist()
             new = name not in known
-            slot = seen.index(min(seen)) if new else known.index(name)  # a free one, or who was seen longest ago
-            at, passed = times + _TOGETHER + 3 * slot, now - seen[slot]
-            before = _NOTHING if new else memory.numbers[at : at + 3]
-            used = array("d", [max(0.0, one - passed * back) for one, back in zip(before, self._back, strict=True)])
-            refusal = self._refusal(used, more) if firm else None
+            slot = seen.index(min(seen)) if new else known.index(name)  # a free slot, or the client seen longest ago
+            at, passed = times + _GROUP_SLOTS + 3 * slot, now - seen[slot]
+            before = _NOTHING_USED if new else memory.numbers[at : at + 3]
+            used = array(
+                "d", [max(0.0, amount - passed * rate) for amount, rate in zip(before, self._recovery, strict=True)]
+            )
+            refusal = self._refusal(used, more) if refusable else None
             if refusal is None:
                 for place, added in enumerate(more):
                     used[place] += added
@@ -136,24 +142,27 @@ class Allowances:
         return refusal
 
     def _refusal(self, used: Sequence[float], more: Sequence[float]) -> Refusal | None:
-        """The limit that would be passed; of several, the one with the longest wait."""
+        """The refusal if a limit would be exceeded; if several are, the one with the longest wait."""
         worst = None
         for place, limit in self._limits:
             over = used[place] + more[place] - limit.most
             if over > 0:
-                wait = int(over / self._back[place]) + 1
+                wait = int(over / self._recovery[place]) + 1
                 if worst is None or wait > worst.wait:
                     worst = Refusal(limit, wait)
         return worst
 
 
-def counted_as(address: str) -> bytes:
-    """Who is one client: an IPv4 address, or the IPv6 network of 64 bits that a household has to itself."""
+def client_id(address: str) -> bytes:
+    """The bytes that identify a client: an IPv4 address, or the first 64 bits of an IPv6 address.
+
+    A household usually has a whole IPv6 network of 64 bits, so its addresses count as one client.
+    """
     if ":" not in address:
         return address.encode()
     try:
         packed = socket.inet_pton(socket.AF_INET6, address.partition("%")[0])
     except OSError:
         return address.encode()
-    mapped = packed.startswith(bytes(10) + b"\xff\xff")  # an IPv4 address in IPv6 clothes
+    mapped = packed.startswith(bytes(10) + b"\xff\xff")  # an IPv4 address written as IPv6
     return socket.inet_ntoa(packed[12:]).encode() if mapped else packed[:8]

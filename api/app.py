@@ -1,4 +1,4 @@
-"""The application, put together."""
+"""Creates the application: routes, error handlers, middleware and background tasks."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from fairclue.api.problems import add_handlers
 from fairclue.api.routes import boards, clues, deck_changes, decks, disputes, health, limits, rules, rulesets, tables
 from fairclue.api.store.database import Database
 from fairclue.api.store.logs import Logs
-from fairclue.api.store.pulse import Pulse
+from fairclue.api.store.readiness import DatabaseReadiness
 from fairclue.api.tables.expiry import delete_old_tables
 from fairclue.api.tables.sessions import TableSessions
 from fairclue.api.tables.sync import sync_tables
@@ -30,30 +30,30 @@ from fairclue.lexicons.store import StoreError
 from fairclue.lexicons.typos import preparing
 from fairclue.validator.open_lexicons import lexicon_of
 
-_SETTLED = 5.0  # seconds after which a service has started
+_WARM_UP_DELAY = 5.0  # seconds after the start, so that warming up does not slow the start down
 ABOUT = "A referee and deck library for Codenames-style word games, in English, Swedish and Singlish."
 
 
 def create_app(settings: ServiceConfig | None = None) -> FastAPI:
-    """The service with its routes, errors and limits."""
+    """Create the service with its settings, which are read from the environment by default."""
     settings = settings or ServiceConfig()
     app = FastAPI(
         title="Fairclue",
         version="1",
-        lifespan=_life,
+        lifespan=_lifespan,
         description=ABOUT,
         generate_unique_id_function=lambda route: route.name,
         docs_url=None,
         openapi_url=None,
         redoc_url=None,
         swagger_ui_oauth2_redirect_url=None,
-        redirect_slashes=False,  # it would redirect to whatever host the client named
+        redirect_slashes=False,  # a redirect would lead to whatever host the client named
     )
     describe(app)
-    patch_fastapi(app, redirect_from_root_to_docs=False)  # /docs from files of our own: it needs no internet
+    patch_fastapi(app, redirect_from_root_to_docs=False)  # serve /docs from local files, without the internet
     app.state.settings = settings
     app.state.database = Database(settings.database_url)
-    app.state.pulse = Pulse(app.state.database)
+    app.state.readiness = DatabaseReadiness(app.state.database)
     app.state.tables = TableSessions(Logs(app.state.database), settings.heartbeat, settings.max_listeners)
     app.include_router(tables.opening)
     for routes in (clues, tables, disputes, boards, rules, rulesets, deck_changes, decks, limits, health):
@@ -74,40 +74,43 @@ def create_app(settings: ServiceConfig | None = None) -> FastAPI:
 
 
 @contextlib.asynccontextmanager
-async def _life(app: FastAPI) -> AsyncIterator[None]:
-    """Sync tables and delete old ones while the service runs; end the streams before it stops."""
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Run the background tasks while the service runs, and close the streams before it stops."""
     tables: TableSessions = app.state.tables
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGTERM, signal.SIGINT):
-            _before(number, tables)
-    beside = [
-        asyncio.create_task(_prepare()),
+            _close_streams_on(number, tables)
+    background = [
+        asyncio.create_task(_warm_up()),
         asyncio.create_task(sync_tables(app.state.database, tables)),
         asyncio.create_task(delete_old_tables(tables.logs, app.state.settings.keep_tables)),
     ]
     yield
     tables.close()
-    for task in beside:
+    for task in background:
         task.cancel()
-    await asyncio.gather(*beside, return_exceptions=True)
+    await asyncio.gather(*background, return_exceptions=True)
 
 
-async def _prepare() -> None:
-    """Look up in turns with requests what one of them would else wait for; not at once, while the service starts."""
-    await asyncio.sleep(_SETTLED)
+async def _warm_up() -> None:
+    """Build the typo indexes of the lexicons in advance, in slices, so that no request has to wait for them."""
+    await asyncio.sleep(_WARM_UP_DELAY)
     for code in languages.codes():
-        with contextlib.suppress(StoreError):  # whoever asks is told
+        with contextlib.suppress(StoreError):  # requests that need the missing lexicon report it
             await in_turns(preparing(lexicon_of(code)), budget=None)
-    gc.freeze()  # what is there for good is not looked through for garbage again and again, which holds everybody up
+    gc.freeze()  # the garbage collector need not scan these permanent objects again, which would delay requests
 
 
-def _before(number: signal.Signals, tables: TableSessions) -> None:
-    """Close the tables' streams before whatever else a signal does: the server waits for open streams."""
-    usual = signal.getsignal(number)
+def _close_streams_on(number: signal.Signals, tables: TableSessions) -> None:
+    """Close the streams of all tables when a signal arrives, then call the previous handler.
 
-    def closing(received: int, frame: FrameType | None) -> None:
+    The server waits for open streams before it stops, so they have to be closed first.
+    """
+    previous = signal.getsignal(number)
+
+    def handle(received: int, frame: FrameType | None) -> None:
         tables.close()
-        if callable(usual):
-            usual(received, frame)
+        if callable(previous):
+            previous(received, frame)
 
-    signal.signal(number, closing)
+    signal.signal(number, handle)

@@ -1,4 +1,4 @@
-"""What can be set from outside, by environment variables `FAIRCLUE_...` or a file `.env`."""
+"""The settings of the service, from environment variables `FAIRCLUE_...` or a file `.env`."""
 
 import os
 from ipaddress import ip_address
@@ -8,15 +8,15 @@ from typing import Literal
 from pydantic import Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-SENSIBLE = {"rate": 3000, "cpu_rate": 20, "table_rate": 60}  # limits that a party of 20 at one address never meets
+DEFAULT_LIMITS = {"rate": 3000, "cpu_rate": 20, "table_rate": 60}  # enough for 20 people at one address
 
 
 def _unset(name: str) -> str:
-    return f"0 for no limit; if not set, {SENSIBLE[name]} where other machines can reach the service"
+    return f"0 for no limit; if not set, {DEFAULT_LIMITS[name]} where other machines can reach the service"
 
 
 class ServiceConfig(BaseSettings):
-    """Every setting with its default; docs/service.md lists them."""
+    """All settings with their defaults; the reference lists them."""
 
     model_config = SettingsConfigDict(env_prefix="FAIRCLUE_", env_file=".env", extra="ignore")
 
@@ -47,17 +47,17 @@ class ServiceConfig(BaseSettings):
 
     @property
     def database_url(self) -> str:
-        """The database's address; by default SQLite in the user's data folder."""
+        """The URL of the database; by default an SQLite file in the user's data folder."""
         if self.database:
             return self.database
         data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
         return f"sqlite:///{data / 'fairclue' / 'fairclue.db'}"
 
     def limit(self, name: Literal["rate", "cpu_rate", "table_rate"]) -> float:
-        """A limit as it holds, 0 for none: what is set, or a sensible one where other machines reach the service."""
+        """The limit in force, 0 for none: the setting, or the default if other machines can reach the service."""
         chosen: float | None = getattr(self, name)
         if chosen is None:
-            return SENSIBLE[name] if self.open_to_others else 0
+            return DEFAULT_LIMITS[name] if self.open_to_others else 0
         return chosen
 
     @property

@@ -1,4 +1,4 @@
-"""Decks that a request names to be dealt from."""
+"""Finds the decks that a request wants to deal from."""
 
 from sqlalchemy.orm import Session
 
@@ -14,7 +14,7 @@ async def find_dealable(slug: str, rating: Rating, database: Database, *, in_pla
     A retired deck is dealt only at a table that plays with it already.
     """
     is_built_in = slug in built_in_decks()
-    deck = built_in_decks()[slug] if is_built_in else await database.look(_newest, slug, in_play)
+    deck = built_in_decks()[slug] if is_built_in else await database.read(_newest, slug, in_play)
     if strictest(deck.rating, rating) != rating:
         raise RatingError(f'{slug} is rated {deck.rating}; deal it, or open a table, with "rating": "{deck.rating}"')
     return deck

@@ -1,4 +1,4 @@
-"""Lint as the service runs it: in turns with other requests, and not without end."""
+"""Runs lint in slices, so that it does not block other requests, and with a limit."""
 
 from dataclasses import asdict
 
@@ -10,6 +10,6 @@ from fairclue.decks import Deck, lint_in_steps
 
 async def find_remarks(deck: Deck, language: str) -> list[RemarkOut]:
     """The remarks on a deck, in an interface language. Of a very large deck only some words are checked in full."""
-    steps = lint_in_steps(deck, language, limits.LINTED)
+    steps = lint_in_steps(deck, language, limits.LINTED_WORDS)
     remarks = await in_turns(steps, advice="make several smaller decks of this one")
     return [RemarkOut(**asdict(remark)) for remark in remarks]

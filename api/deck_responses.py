@@ -1,4 +1,4 @@
-"""Decks as responses: built-in ones and stored ones in one form."""
+"""Converts built-in and stored decks to responses of the same form."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The API description (OpenAPI): what FastAPI makes of the routes, with the problems and real examples added."""
+"""The OpenAPI description: what FastAPI generates from the routes, with problems and real examples added."""
 
 import json
 from pathlib import Path
@@ -10,18 +10,18 @@ from fastapi.responses import Response
 
 from fairclue.api.problems import ProblemDetails, responses
 
-EXAMPLES = Path(__file__).parent / "examples.json"  # operation -> what it really answered; scripts/openapi writes it
+EXAMPLES = Path(__file__).parent / "examples.json"  # operation -> its recorded response; written by scripts/openapi
 
 
 def describe(app: FastAPI) -> None:
-    """Have the application describe itself in full. That takes a while, once: it is made in a thread, and kept."""
-    plain = app.openapi
+    """Serve the complete description at /openapi.json. It is generated once, in a thread, as that takes a while."""
+    generate = app.openapi
     app.openapi_url = "/openapi.json"
     written: list[bytes] = []
 
     def described() -> dict[str, Any]:
         if app.openapi_schema is None:
-            description = plain()
+            description = generate()
             problem = ProblemDetails.model_json_schema(ref_template="#/components/schemas/{model}")
             description["components"]["schemas"] |= {**problem.pop("$defs"), "ProblemDetails": problem}
             _drop_unused(description)
@@ -29,7 +29,7 @@ def describe(app: FastAPI) -> None:
             for operations in description["paths"].values():
                 for operation in operations.values():
                     _complete(operation, examples.get(operation["operationId"]))
-        return plain()
+        return generate()
 
     def write() -> None:
         written.append(json.dumps(described(), ensure_ascii=False).encode())
@@ -51,7 +51,7 @@ def _drop_unused(description: dict[str, Any]) -> None:
 
 
 def _complete(operation: dict[str, Any], example: Any) -> None:
-    """What any call may be answered with, and what this one was."""
+    """Add the problems that any call may return, and the example of its response."""
     limits = responses(400, 408, 413, 429) if "requestBody" in operation else responses(400, 429)
     operation["responses"] |= {str(status): response for status, response in limits.items()}
     success = next(one for status, one in operation["responses"].items() if status.startswith("2"))

@@ -1,4 +1,4 @@
-"""What every request passes: limits, headers, a request id, a log line and the counters. Pure ASGI."""
+"""ASGI middleware around every request: rate limits, security headers, a request id, metrics and a log line."""
 
 import json
 import logging
@@ -12,9 +12,9 @@ from typing import Any
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from fairclue.api import metrics, policies
-from fairclue.api.allowance import SHARED, Allowances, Memory, limits
+from fairclue.api.allowance import SHARED_FILE_VARIABLE, Allowances, UsageMemory, limits
 from fairclue.api.config import ServiceConfig
-from fairclue.api.meter import measured
+from fairclue.api.meter import charge_cpu
 from fairclue.api.problems import answer
 
 log = logging.getLogger("fairclue.requests")
@@ -25,25 +25,27 @@ _HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
 _POLICY = b"content-security-policy"
-_POLICIES = {"/docs": policies.DOCS}  # pages bring their own
-_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})  # others are counted as one
-_VERSIONS = frozenset({"1.0", "1.1", "2", "3"})  # as ASGI names them; any other is what a client made up
-_FREE = frozenset({"/healthz", "/readyz"})  # not counted: whoever watches the service always gets an answer
-_PARTS = "/web/"  # not counted: a page has dozens, and they cost nothing
+_POLICIES = {"/docs": policies.DOCS}  # the pages set their own
+_METHODS = frozenset(
+    {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
+)  # all others are counted as one method
+_VERSIONS = frozenset({"1.0", "1.1", "2", "3"})  # as ASGI names them; other versions do not exist
+_UNLIMITED = frozenset({"/healthz", "/readyz"})  # monitoring must always get a response
+_PAGE_FILES = "/web/"  # not limited either: a page loads dozens of these files, and they cost almost nothing
 _CLOSE = {"Connection": "close"}
 
 
 class Guard:
-    """Wraps the application."""
+    """The middleware. It passes a request on to the application unless the client has exceeded a limit."""
 
     def __init__(self, app: ASGIApp, settings: ServiceConfig) -> None:
         self.app, self.settings = app, settings
         chosen = limits(settings)
         limited = any(limit.most for limit in chosen)
-        self.allowances = Allowances(chosen, Memory(os.environ.get(SHARED))) if limited else None
+        self.allowances = Allowances(chosen, UsageMemory(os.environ.get(SHARED_FILE_VARIABLE))) if limited else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, unless a limit speaks against it."""
+        """Handle the request, then count and log it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -51,7 +53,7 @@ class Guard:
         request_id = uuid.uuid4().hex[:16]
         status = 500
 
-        async def dressed(message: MutableMapping[str, Any]) -> None:
+        async def send_with_headers(message: MutableMapping[str, Any]) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -62,7 +64,7 @@ class Guard:
             await send(message)
 
         try:
-            await self._pass(scope, receive, dressed)
+            await self._handle(scope, receive, send_with_headers)
         finally:
             took = time.perf_counter() - started
             route = getattr(scope.get("route"), "path", "unknown")
@@ -73,29 +75,34 @@ class Guard:
                 line = {"id": request_id, "method": method, "route": route, "status": status}
                 log.info(json.dumps({**line, "ms": round(took * 1000, 2)}))
 
-    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count the request, unless it is free, and let it in or not."""
+    async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse the request if it is ambiguous or exceeds a limit, otherwise pass it on."""
         path = scope["path"]
-        if wrong := _unreadable(scope):
-            await answer(400, "bad-request", "The request cannot be read", wrong, headers=_CLOSE)(scope, receive, send)
-        elif self.allowances is None or path in _FREE or path.startswith(_PARTS):
+        if ambiguity := _ambiguity(scope):
+            await answer(400, "bad-request", "The request cannot be read", ambiguity, headers=_CLOSE)(
+                scope, receive, send
+            )
+        elif self.allowances is None or path in _UNLIMITED or path.startswith(_PAGE_FILES):
             await self.app(scope, receive, send)
         else:
             client = _client(scope)
             opens = path == "/v1/tables" and scope["method"] == "POST"
-            if refusal := self.allowances.ask(client, table=opens):
+            if refusal := self.allowances.admit(client, table=opens):
                 detail = f"{refusal.limit} for one address. Come again in {refusal.wait} s."
                 later = {"Retry-After": str(refusal.wait)}
                 await answer(429, "too-many-requests", "Too many requests", detail, headers=later)(scope, receive, send)
             else:
-                await measured(self._serve(scope, receive, send), partial(self.allowances.spend, client))
+                await charge_cpu(self._serve(scope, receive, send), partial(self.allowances.spend, client))
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.app(scope, receive, send)
 
 
-def _unreadable(scope: Scope) -> str | None:
-    """What is wrong with a request that a proxy in front may read in another way than we do."""
+def _ambiguity(scope: Scope) -> str | None:
+    """Why a proxy in front of the service might read this request differently; None if it could not.
+
+    A second request could be hidden in such a request (request smuggling).
+    """
     if scope["http_version"] not in _VERSIONS:
         return "The version of HTTP has to be 1.0 or 1.1."
     names = [name for name, _ in scope["headers"]]

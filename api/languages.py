@@ -1,4 +1,4 @@
-"""Which interface language to answer in, as a browser asks for it."""
+"""Chooses the interface language of a response from the `Accept-Language` header."""
 
 from typing import Annotated
 
@@ -8,10 +8,10 @@ from fastapi import Depends, Header
 from fairclue.wording import DEFAULT, languages
 
 
-def explain_in(accept_language: str | None) -> str | None:
-    """The best of our languages for an Accept-Language header; none if it names none of them."""
+def preferred_language(accept_language: str | None) -> str | None:
+    """The interface language that an Accept-Language header prefers; None if it names none that exists."""
     wishes = [_wish(text) for text in (accept_language or "").split(",")]
-    wishes.sort(key=lambda wish: -wish[1])  # of the same weight, the first one named comes first
+    wishes.sort(key=lambda wish: -wish[1])  # stable: of the same weight, the one named first stays first
     return negotiate_locale([tag for tag, weight in wishes if weight > 0], languages(), sep="-")
 
 
@@ -25,17 +25,17 @@ def _wish(text: str) -> tuple[str, float]:
     return tag.strip().lower(), weight if weight <= 1 else 0.0
 
 
-def told_in(accept_language: str | None) -> str:
-    """The language to answer in: what the browser asks for, else English."""
-    return explain_in(accept_language) or DEFAULT
+def answer_language(accept_language: str | None) -> str:
+    """The language to answer in: the preferred one, or English."""
+    return preferred_language(accept_language) or DEFAULT
 
 
-async def _told(
+async def _answer_language(
     accept_language: Annotated[
         str | None, Header(max_length=200, description="what to explain in", examples=["sv-SE, sv;q=0.9"])
     ] = None,
 ) -> str:
-    return told_in(accept_language)
+    return answer_language(accept_language)
 
 
-ToldIn = Annotated[str, Depends(_told)]
+AnswerLanguage = Annotated[str, Depends(_answer_language)]

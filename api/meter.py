@@ -1,4 +1,4 @@
-"""How much CPU time a request takes: in the event loop, and in the threads that work for it."""
+"""Measures the CPU time of a request, in the event loop and in the threads that work for it."""
 
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Generator
@@ -9,54 +9,54 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_LUMP = 0.1  # CPU seconds that are paid before the end, so that a long request counts while it runs
+_CHARGE_AT = 0.1  # CPU seconds that are charged before the request ends, so that a long request counts while it runs
 
 
 class Meter:
-    """The CPU seconds that a request has yet to pay for."""
+    """Adds up the CPU seconds of a request that have not been charged to its client yet."""
 
-    def __init__(self, pay: Callable[[float], None]) -> None:
-        self._pay = pay
-        self.due = 0.0
+    def __init__(self, charge: Callable[[float], None]) -> None:
+        self._charge = charge
+        self.uncharged = 0.0
 
-    def settle(self) -> None:
-        """Pay what is due."""
-        due, self.due = self.due, 0.0
-        self._pay(due)
+    def charge(self) -> None:
+        """Charge what has been added up so far."""
+        seconds, self.uncharged = self.uncharged, 0.0
+        self._charge(seconds)
 
 
 _METER: ContextVar[Meter | None] = ContextVar("meter", default=None)
 
 
-async def measured(work: Coroutine[Any, Any, T], pay: Callable[[float], None]) -> T:
-    """Do what a request asks for, and pay the CPU seconds that it takes, whether it succeeds or not."""
-    meter = Meter(pay)
+async def charge_cpu(work: Coroutine[Any, Any, T], charge: Callable[[float], None]) -> T:
+    """Await the coroutine and call `charge` with the CPU seconds that it used, also if it fails."""
+    meter = Meter(charge)
     _METER.set(meter)
     try:
-        return await _Steps(work, meter)
+        return await _MeteredSteps(work, meter)
     finally:
-        meter.settle()
+        meter.charge()
 
 
 def metered(work: Callable[P, T]) -> Callable[P, T]:
-    """The same work for another thread, put down to the request that has it done."""
+    """Wrap a function that runs in another thread, so that its CPU time counts for the current request."""
     meter = _METER.get()
     if meter is None:
         return work
 
     @wraps(work)
     def counted(*args: P.args, **kwargs: P.kwargs) -> T:
-        begun = time.thread_time()
+        began = time.thread_time()
         try:
             return work(*args, **kwargs)
         finally:
-            meter.due += time.thread_time() - begun
+            meter.uncharged += time.thread_time() - began
 
     return counted
 
 
-class _Steps(Awaitable[T]):
-    """A coroutine that is driven step by step, as `await` does, with the CPU time of each step put on the meter."""
+class _MeteredSteps(Awaitable[T]):
+    """Runs a coroutine step by step, as `await` does, and adds the CPU time of each step to the meter."""
 
     def __init__(self, work: Coroutine[Any, Any, T], meter: Meter) -> None:
         self._work, self._meter = work, meter
@@ -64,17 +64,17 @@ class _Steps(Awaitable[T]):
     def __await__(self) -> Generator[Any, Any, T]:
         step: Callable[[], Any] = partial(self._work.send, None)
         while True:
-            begun = time.thread_time()
+            began = time.thread_time()
             try:
                 awaited = step()
             except StopIteration as done:
                 result: T = done.value
                 return result
             finally:
-                self._meter.due += time.thread_time() - begun
-            if self._meter.due > _LUMP:
-                self._meter.settle()
+                self._meter.uncharged += time.thread_time() - began
+            if self._meter.uncharged > _CHARGE_AT:
+                self._meter.charge()
             try:
                 step = partial(self._work.send, (yield awaited))
-            except BaseException as error:  # cancellation and closing too: it is for the coroutine to say what happens
+            except BaseException as error:  # also cancellation and closing: the coroutine decides how to handle them
                 step = partial(self._work.throw, error)

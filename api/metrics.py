@@ -1,4 +1,4 @@
-"""What is counted, in the form that Prometheus reads."""
+"""The metrics of the service, for Prometheus."""
 
 import os
 
@@ -15,7 +15,7 @@ LATENCY = Histogram(
 
 
 def exposition() -> bytes:
-    """The counters of all workers, if they share a folder, else of this one."""
+    """The metrics in the text format of Prometheus: of all workers if they share a folder, else of this process."""
     if not os.environ.get("PROMETHEUS_MULTIPROC_DIR"):
         return generate_latest()
     registry = CollectorRegistry()

@@ -14,7 +14,7 @@ _IMPORT = re.compile(r'^(?:import|export)\s(?:[^"\';]*\sfrom\s)?"(\.[^"]+)"', re
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page. By its name go its `pages/NAME.html`, `css/NAME.css` and `js/NAME/main.js`."""
+    """A page. Its files are `pages/NAME.html`, `css/NAME.css` and `js/NAME/main.js`."""
 
     address: str
     name: str
@@ -30,16 +30,18 @@ PAGES = (
 
 
 def compose(page: Page, web: Path) -> str:
-    """The whole page. It names every module it will import, so that the browser fetches them all at once.
+    """The whole page. It lists every module that it will import, so that the browser fetches them all at once.
 
-    It also names the interface languages, since it chooses one before it loads anything.
+    It also lists the interface languages, since it chooses one before it loads anything else.
     """
     shell = Template((web / "pages" / "shell.html").read_text(encoding="utf-8"))
     main = (web / "pages" / f"{page.name}.html").read_text(encoding="utf-8")
     modules = imported_modules(web / "js" / page.name / "main.js", web)
     preloads = "\n".join(f'<link rel="modulepreload" href="/web/{module}">' for module in modules)
-    told = html.escape(json.dumps({language: about(language) for language in languages()}, ensure_ascii=False))
-    return shell.substitute(name=page.name, skip_to=page.skip_to, preloads=preloads, main=main.rstrip(), languages=told)
+    language_json = html.escape(json.dumps({language: about(language) for language in languages()}, ensure_ascii=False))
+    return shell.substitute(
+        name=page.name, skip_to=page.skip_to, preloads=preloads, main=main.rstrip(), languages=language_json
+    )
 
 
 def imported_modules(entry: Path, web: Path) -> list[str]:

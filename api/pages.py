@@ -1,4 +1,4 @@
-"""Serves the pages: files of `web/` and sentences of `wording/`, composed once at start-up and looked up by name."""
+"""Serves the pages: the files of `web/` and the sentences of `wording/`, which are read once at start-up."""
 
 import gzip
 import hashlib
@@ -16,7 +16,7 @@ from fairclue.lexicons.language import codes
 from fairclue.wording import languages, wording_in
 
 FOLDER = Path(__file__).parent.parent / "web"
-ROOT_FILES = ("worker.js", "manifest.webmanifest")  # served at the root: a worker rules over the folder it comes from
+ROOT_FILES = ("worker.js", "manifest.webmanifest")  # served at the root: a service worker controls only its own folder
 MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -29,34 +29,34 @@ MEDIA_TYPES = {
 
 
 @dataclass(frozen=True, slots=True)
-class File:
-    """A file as it goes out, plain and compressed, with the tag of what it holds."""
+class PageFile:
+    """A file that is ready to be served, plain and compressed, with the ETag of its content."""
 
     body: bytes
-    zipped: bytes
+    compressed: bytes
     media_type: str
     tag: str
 
-    def answer(self, request: Request) -> Response:
-        """The file, or that the browser has it already. It asks each time, so that pages and scripts fit together."""
+    def response(self, request: Request) -> Response:
+        """The file, or 304 if the browser has it already. Browsers ask each time, so that pages and scripts match."""
         headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
         headers["Content-Security-Policy"] = policies.PAGES
         if self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        if "gzip" not in request.headers.get("accept-encoding", "") or len(self.zipped) >= len(self.body):
+        if "gzip" not in request.headers.get("accept-encoding", "") or len(self.compressed) >= len(self.body):
             return Response(self.body, media_type=self.media_type, headers=headers)
-        return Response(self.zipped, media_type=self.media_type, headers={**headers, "Content-Encoding": "gzip"})
+        return Response(self.compressed, media_type=self.media_type, headers={**headers, "Content-Encoding": "gzip"})
 
 
 def add_pages(app: FastAPI) -> None:
-    """Serve the pages at their addresses, and what they load under /web/."""
-    files = read(FOLDER)
+    """Add routes for the pages, and for the files that they load, under /web/."""
+    files = read_files(FOLDER)
 
     async def serve(request: Request) -> Response:
         address = request.url.path
         if address not in files:
             raise Problem(404, "not-found", "There is no such file", f"the pages have no file {address!r}")
-        return files[address].answer(request)
+        return files[address].response(request)
 
     for address in files:
         if not address.startswith("/web/"):
@@ -64,8 +64,8 @@ def add_pages(app: FastAPI) -> None:
     app.add_api_route("/web/{name:path}", serve, methods=["GET", "HEAD"], include_in_schema=False)
 
 
-def read(folder: Path) -> dict[str, File]:
-    """Address -> file. `/web/shell.json` lists what the service worker keeps for when there is no connection."""
+def read_files(folder: Path) -> dict[str, PageFile]:
+    """Address -> file. `/web/shell.json` lists the files that the service worker caches for offline use."""
     files = {page.address: _file(compose(page, folder).encode(), ".html") for page in PAGES}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
@@ -77,12 +77,12 @@ def read(folder: Path) -> dict[str, File]:
 
 
 def _texts(language: str) -> bytes:
-    """The sentences of the pages in a language, by name, and what the languages of the game are called in it."""
+    """The sentences of the pages in a language by name, and the names of the game's languages, as JSON."""
     wording = wording_in(language)
     names = {f"language.{code}": wording.language_name(code) for code in codes()}
     return json.dumps(wording.pages() | names, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _file(body: bytes, suffix: str) -> File:
+def _file(body: bytes, suffix: str) -> PageFile:
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'  # weak: the same for the plain and the compressed form
-    return File(body, gzip.compress(body, mtime=0), MEDIA_TYPES[suffix], tag)
+    return PageFile(body, gzip.compress(body, mtime=0), MEDIA_TYPES[suffix], tag)

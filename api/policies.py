@@ -1,4 +1,4 @@
-"""What a browser may load where: the Content-Security-Policy of each kind of answer."""
+"""The Content-Security-Policy of each kind of response, which limits what a browser may load."""
 
 PAGES = "; ".join(
     (
@@ -7,8 +7,8 @@ PAGES = "; ".join(
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",  # text never becomes markup: innerHTML and the like are refused
-        "trusted-types worker",  # the one address that is made: that of the service worker
+        "require-trusted-types-for 'script'",  # innerHTML and the like are refused, so that text cannot become markup
+        "trusted-types worker",  # the only policy, for the address of the service worker
     )
 )
 DOCS = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"

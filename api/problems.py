@@ -1,6 +1,6 @@
 """Errors as HTTP responses, all in one form: `application/problem+json` (RFC 9457).
 
-The folders below the service raise errors that know nothing of HTTP; the table here says how each is answered.
+The other folders raise errors that know nothing of HTTP; the table `_ANSWERS` maps them to responses.
 """
 
 import logging
@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field
 from sqlalchemy.exc import DatabaseError, DataError, IntegrityError
 from starlette.exceptions import HTTPException
 
-from fairclue.api.languages import told_in
+from fairclue.api.languages import answer_language
 from fairclue.api.store.errors import (
     LeastRatingError,
     NameTakenError,
@@ -23,7 +23,7 @@ from fairclue.api.store.errors import (
     RatingError,
     StaleRevisionError,
 )
-from fairclue.api.store.sqlite import LostError
+from fairclue.api.store.sqlite import DatabaseLostError
 from fairclue.decks import DealError
 from fairclue.decks.cards import DeckError, DuplicateWordsError
 from fairclue.errors import FairclueError, InputError, NotFoundError
@@ -36,7 +36,7 @@ MEDIA_TYPE = "application/problem+json"
 
 
 class FieldProblem(BaseModel):
-    """What is wrong with one field."""
+    """An error in one field."""
 
     field: str = Field(description="path of the field, as body.board.3")
     detail: str
@@ -63,17 +63,17 @@ class Problem(FairclueError):  # noqa: N818 (RFC 9457 calls it so)
 
 
 class _Answer(NamedTuple):
-    """How a kind of error is answered."""
+    """The response to a kind of error."""
 
     status: int
     kind: str
     title: str
-    detail: str = ""  # in place of the error's own message
+    detail: str = ""  # replaces the error's own message
     headers: Mapping[str, str] | None = None
 
 
 _A_MINUTE = {"Retry-After": "60"}
-_ANSWERS: dict[type[FairclueError], _Answer] = {  # an error is answered as the first of its base classes that is here
+_ANSWERS: dict[type[FairclueError], _Answer] = {  # the first base class of an error that is here decides
     InputError: _Answer(422, "bad-question", "The question cannot be answered"),
     DeckError: _Answer(422, "bad-file", "The file cannot be read"),
     DuplicateWordsError: _Answer(422, "duplicates", "Words are there twice"),
@@ -86,7 +86,7 @@ _ANSWERS: dict[type[FairclueError], _Answer] = {  # an error is answered as the 
     NotOwnerError: _Answer(403, "forbidden", "That is not yours"),
     LeastRatingError: _Answer(403, "least-rating", "A copy keeps its rating"),
     StoreError: _Answer(503, "not-ready", "The lexicons are not ready", "run: fairclue lexicon build", _A_MINUTE),
-    LostError: _Answer(503, "not-ready", "The database is lost", headers=_A_MINUTE),
+    DatabaseLostError: _Answer(503, "not-ready", "The database is lost", headers=_A_MINUTE),
 }
 
 
@@ -130,7 +130,7 @@ def answer(
 
 
 def add_handlers(app: FastAPI) -> None:
-    """Answer every error in the one form. An error that is not in the table is logged, and its message kept back."""
+    """Answer every error as a problem. An unexpected error is logged, and its message is not shown."""
 
     @app.exception_handler(Problem)
     async def problem(_: Request, error: Problem) -> JSONResponse:
@@ -144,21 +144,21 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(IllegalMove)
     async def illegal(request: Request, error: IllegalMove) -> JSONResponse:
-        language = told_in(request.headers.get("accept-language"))
+        language = answer_language(request.headers.get("accept-language"))
         status = 403 if error.kind in ("spymasters_only", "spectator") else 409
         return answer(status, "illegal-move", "That cannot be done", error.reason(language))
 
     @app.exception_handler(FairclueError)
     async def domain_error(_: Request, error: FairclueError) -> JSONResponse:
         found = next((_ANSWERS[base] for base in type(error).__mro__ if base in _ANSWERS), None)
-        if found is None:  # not the client's mistake
+        if found is None:  # not caused by the client
             raise error
         title = found.title.format(what=getattr(error, "what", ""))
         return answer(found.status, found.kind, title, found.detail or str(error), headers=found.headers)
 
     @app.exception_handler(DatabaseError)
     async def no_database(_: Request, error: DatabaseError) -> JSONResponse:
-        if isinstance(error, IntegrityError):  # our mistake, not the database's
+        if isinstance(error, IntegrityError):  # a bug of the service, not a failure of the database
             raise error
         log.error("the database cannot be reached or written: %s", error.orig)
         detail = "try again in a moment; /readyz tells what is wrong"
@@ -172,7 +172,7 @@ def add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def refused(_: Request, error: HTTPException) -> JSONResponse:
-        if error.status_code == 400:  # the body was not even text
+        if error.status_code == 400:  # the body could not be decoded
             detail = "the body is not what its content type says; send JSON in UTF-8, or a form with a file"
             return answer(422, "bad-request", "The request cannot be read", detail)
         kind = {404: "not-found", 405: "method-not-allowed"}.get(error.status_code, "refused")

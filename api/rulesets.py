@@ -1,4 +1,4 @@
-"""The ruleset that a request names: an edition or a house ruleset."""
+"""Finds the ruleset that a request names: an edition or a house ruleset."""
 
 from dataclasses import replace
 
@@ -13,35 +13,35 @@ from fairclue.validator.ruleset_files import edition_names
 from fairclue.wording import languages
 
 
-async def named(name: str, settings: HouseSettings, database: Database) -> Ruleset:
+async def find_ruleset(name: str, settings: HouseSettings, database: Database) -> Ruleset:
     """The ruleset with this name and these house settings."""
-    return _with_settings(await _kept(name, database), name, settings)
+    return _with_settings(await _find_stored(name, database), name, settings)
 
 
-async def house_named(name: str, settings: HouseSettings, database: Database) -> House:
-    """What a table plays by: the edition behind the name, and everything that is set."""
-    row = await _kept(name, database)
+async def find_house(name: str, settings: HouseSettings, database: Database) -> House:
+    """The house of a new table: the edition behind the name, with the stored and the given settings."""
+    row = await _find_stored(name, database)
     return House(row.extends if row else name, dict(_with_settings(row, name, settings).settings))
 
 
-def of_house(row: HouseRulesetRow) -> Ruleset:
-    """A house ruleset as a Ruleset: its edition with its own name, title and settings."""
+def to_ruleset(row: HouseRulesetRow) -> Ruleset:
+    """Convert a stored house ruleset: its edition, with its own name, title and settings."""
     title = dict.fromkeys(languages(), row.title)
     return replace(load_ruleset(row.extends, row.settings), name=row.name, title=title, version=str(row.revision))
 
 
 def _with_settings(row: HouseRulesetRow | None, name: str, settings: HouseSettings) -> Ruleset:
-    return of_house(row).with_settings(settings) if row else load_ruleset(name, settings)
+    return to_ruleset(row).with_settings(settings) if row else load_ruleset(name, settings)
 
 
-async def _kept(name: str, database: Database) -> HouseRulesetRow | None:
+async def _find_stored(name: str, database: Database) -> HouseRulesetRow | None:
     """The stored house ruleset with this name; None for an edition, which needs no database."""
     edition, *presets = name.split("+")
     if edition in edition_names() or presets:
         return None
     try:
-        row = await database.look(house_rulesets.find, name)
-    except NotFoundError as error:  # the question names it, so the question is wrong
+        row = await database.read(house_rulesets.find, name)
+    except NotFoundError as error:  # the name comes from the body of the request, so this is not a 404
         raise InputError(str(error)) from None
     if row.retired:
         raise InputError(f"the ruleset {name!r} is retired")

@@ -1,7 +1,8 @@
-"""Long work takes turns with other requests: a few milliseconds at a time, and one long work at a time.
+"""Cooperative scheduling of long tasks, so that they do not block other requests.
 
-The event loop serves everybody. Work that takes longer than a blink is written as a generator that yields now and then;
-here it is run in short slices, between which others are served, and ended when it has cost too much.
+All requests share one event loop. A task that takes more than a few milliseconds is written as a generator that yields
+often. It runs in short slices, one task at a time; other requests are served between the slices. A task that uses too
+much CPU time is stopped, and its request is refused.
 """
 
 import asyncio
@@ -17,77 +18,87 @@ from fairclue.validator.pausing import Pausing
 
 T = TypeVar("T")
 R = TypeVar("R")
-_SAMPLE = 1_000  # items that are done to learn what all cost
-_TRIED = 0.01  # seconds of CPU after which enough of them are done
+_SAMPLE_ITEMS = 1_000  # most items that are computed to estimate the cost of all
+_SAMPLE_CPU_SECONDS = 0.01  # CPU time after which the sample is large enough
 
-_turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
+_locks: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
 
-async def in_turns(work: Pausing[R], budget: float | None = limits.CPU, advice: str = "send less in one request") -> R:
-    """Run a generator to its end in slices; what it returns. More CPU seconds than the budget are refused."""
+async def in_turns(
+    task: Pausing[R], budget: float | None = limits.CPU_SECONDS, advice: str = "send less in one request"
+) -> R:
+    """Run a generator in slices and return its result.
+
+    Raises a problem that gives the advice if the task uses more CPU seconds than the budget.
+    """
     used = 0.0
     while True:
-        async with _turn():
+        async with _turn_lock():
             began, cpu = time.perf_counter(), time.thread_time()
-            while time.perf_counter() - began < limits.SLICE:
+            while time.perf_counter() - began < limits.SLICE_SECONDS:
                 try:
-                    next(work)
+                    next(task)
                 except StopIteration as done:
-                    found: R = done.value
-                    return found
+                    result: R = done.value
+                    return result
             used += time.thread_time() - cpu
-            await asyncio.sleep(0)  # the turn is over when everybody else has been served
+            await asyncio.sleep(0)  # serve the other requests before another long task gets its turn
         if budget is not None and used > budget:
-            work.close()
-            raise too_dear(advice)
+            task.close()
+            raise too_expensive(advice)
 
 
-async def each_in_turns(items: Sequence[T], of_each: Callable[[Iterable[T]], Iterator[R]], what: str) -> list[R]:
-    """What comes of each item, in order. More than can be done for one request is refused as soon as that is plain."""
+async def each_in_turns(items: Sequence[T], compute: Callable[[Iterable[T]], Iterator[R]], what: str) -> list[R]:
+    """Compute a result for each item, in slices, and return the results in the order of the items.
 
-    def work() -> Pausing[list[R]]:
-        found = yield from trying(items, of_each, what)
-        rest = [place for place in range(len(items)) if place not in found]
-        for place, one in zip(rest, of_each(items[place] for place in rest), strict=True):
-            found[place] = one
-            yield
-        return [found[place] for place in range(len(items))]
-
-    return await in_turns(work())
-
-
-def trying(items: Sequence[T], of_each: Callable[[Iterable[T]], Iterator[R]], what: str) -> Pausing[dict[int, R]]:
-    """What comes of some items, by their places. They tell what all will cost; if that is too much, it is refused.
-
-    The places are random, so that it does not matter where the dear items stand.
+    The request is refused early if a sample shows that all items together would take too long.
     """
-    places = random.sample(range(len(items)), min(_SAMPLE, len(items)))
-    found: dict[int, R] = {}
+
+    def compute_all() -> Pausing[list[R]]:
+        results = yield from compute_sample(items, compute, what)
+        rest = [index for index in range(len(items)) if index not in results]
+        for index, result in zip(rest, compute(items[index] for index in rest), strict=True):
+            results[index] = result
+            yield
+        return [results[index] for index in range(len(items))]
+
+    return await in_turns(compute_all())
+
+
+def compute_sample(
+    items: Sequence[T], compute: Callable[[Iterable[T]], Iterator[R]], what: str
+) -> Pausing[dict[int, R]]:
+    """Compute the results of some items and return them by index. Refuse the request if all would cost too much.
+
+    The sample is random, so the estimate does not depend on where in the list the expensive items are.
+    """
+    sample = random.sample(range(len(items)), min(_SAMPLE_ITEMS, len(items)))
+    results: dict[int, R] = {}
     used, began = 0.0, time.thread_time()
-    for place, one in zip(places, of_each(items[place] for place in places), strict=True):
-        found[place] = one
+    for index, result in zip(sample, compute(items[index] for index in sample), strict=True):
+        results[index] = result
         used += time.thread_time() - began
-        if used > _TRIED:
+        if used > _SAMPLE_CPU_SECONDS:
             break
         yield
         began = time.thread_time()
-    if used * len(items) > limits.LIKELY_CPU * len(found):
-        most = int(limits.LIKELY_CPU / used * len(found))
-        raise too_dear(f"send at most {_round(most):,} {what} like these in one request")
-    return found
+    if used * len(items) > limits.EXPECTED_CPU_SECONDS * len(results):
+        affordable = int(limits.EXPECTED_CPU_SECONDS / used * len(results))
+        raise too_expensive(f"send at most {_round_down(affordable):,} {what} like these in one request")
+    return results
 
 
-def too_dear(advice: str) -> Problem:
-    """What is said of a request that would take too long."""
+def too_expensive(advice: str) -> Problem:
+    """The problem for a request that would take too long."""
     return Problem(422, "too-dear", "That would take too long", f"this would keep the service busy for long; {advice}")
 
 
-def _turn() -> asyncio.Lock:
-    """Whose turn it is: one lock for each event loop, in the order in which they come."""
-    return _turns.setdefault(asyncio.get_running_loop(), asyncio.Lock())
+def _turn_lock() -> asyncio.Lock:
+    """The lock that a long task holds during its slice. Each event loop has one; it is granted in order of request."""
+    return _locks.setdefault(asyncio.get_running_loop(), asyncio.Lock())
 
 
-def _round(most: int) -> int:
-    """A number that people can remember, no higher than this one."""
-    size = int(10 ** max(0, len(str(most)) - 1))
-    return max(1, most // size * size)
+def _round_down(number: int) -> int:
+    """Round down to one significant digit, which is easier to remember; at least 1."""
+    size = int(10 ** max(0, len(str(number)) - 1))
+    return max(1, number // size * size)

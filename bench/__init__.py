@@ -1,1 +1,1 @@
-"""Benchmarks: each prints what it measures."""
+"""Benchmarks. Each module is a command that prints what it measures."""

@@ -1,4 +1,4 @@
-"""An application with nothing in it but a route that answers: what a start costs at least."""
+"""An application with a single empty route, to measure the least cost of a start."""
 
 from fastapi import FastAPI
 

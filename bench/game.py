@@ -1,8 +1,8 @@
-"""What a move and its live delivery cost: `python -m bench.game`.
+"""Measures the cost of a move and of its live delivery: `python -m bench.game`.
 
-Moves are driven over loopback on SQLite, turn about with a route that takes and gives the same models and does nothing.
-Then 500 tables with four listening seats each: every event must arrive, in order; how late is compared with the time of
-a call that does nothing.
+Moves are sent over loopback to a service on SQLite, alternating with calls of a route that has the same models and does
+nothing. Then moves are made at 500 tables with four listening seats each: every event must arrive, in order, and the
+delay is compared with the time of a call that does nothing.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ import time
 
 from fastapi import FastAPI
 
-from bench.playing import SEATS, ask, dealt, listening, play
+from bench.playing import SEATS, ask, dealt, play, start_listener
 from bench.service import Service, private_megabytes, started
 from fairclue.api import create_app
 from fairclue.api.schemas import tables as schemas
@@ -24,7 +24,7 @@ _LISTENED, _MOVES = 500, 400
 
 
 def with_noop() -> FastAPI:
-    """The service with a route that does nothing with the models of a move."""
+    """The service, with an extra route that has the models of a move and does nothing."""
     app = create_app()
     nothing = TableUpdate(version=1, events=())
 
@@ -40,7 +40,7 @@ def with_noop() -> FastAPI:
 
 
 def main() -> None:
-    """Start the service, drive it and print the ratios."""
+    """Start the service, send the requests and print the ratios."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with started("bench.game:with_noop") as service:
@@ -59,17 +59,17 @@ def main() -> None:
 
 
 async def _deliver(service: Service) -> None:
-    """Seats listen, moves are made one after the other, and each is waited for at every seat of its table."""
+    """Make moves one after the other, and wait until every seat of the table has received each."""
     games = [dealt(service) for _ in range(_LISTENED)]
     process = int(service.call("/pid"))
     before = private_megabytes(process)
-    heard: dict[str, asyncio.Queue[tuple[int, float]]] = {game.table: asyncio.Queue() for game in games}
-    ears = [await listening(service, game, seat, heard[game.table]) for game in games for seat in SEATS]
+    received: dict[str, asyncio.Queue[tuple[int, float]]] = {game.table: asyncio.Queue() for game in games}
+    listeners = [await start_listener(service, game, seat, received[game.table]) for game in games for seat in SEATS]
     for game in games:
-        for _ in range(2 * len(SEATS)):  # what happened before they came
-            await heard[game.table].get()
-    memory = (private_megabytes(process) - before) * 1024 / len(ears)
-    print(f"{len(ears)} listeners: {memory:.0f} KB each")
+        for _ in range(2 * len(SEATS)):  # the entries from before they connected
+            await received[game.table].get()
+    memory = (private_megabytes(process) - before) * 1024 / len(listeners)
+    print(f"{len(listeners)} listeners: {memory:.0f} KB each")
     reader, writer = await asyncio.open_connection("127.0.0.1", service.port)
     idle, late = [], []
     for number in range(_MOVES):
@@ -81,14 +81,15 @@ async def _deliver(service: Service) -> None:
         began = time.perf_counter()
         await ask(reader, writer, (path, token, body))
         for _ in SEATS:
-            version, when = await heard[game.table].get()
+            version, when = await received[game.table].get()
             assert version == 3 + number // _LISTENED, "out of order"
             late.append(when - began)
     writer.close()
-    for ear in ears:
-        ear.cancel()
+    for listener in listeners:
+        listener.cancel()
     p95 = sorted(late)[int(len(late) * 0.95)]
-    print(f"delivery to {len(ears)} listeners: p95 {p95 / statistics.median(idle):.1f} times a call that does nothing")
+    ratio = p95 / statistics.median(idle)
+    print(f"delivery to {len(listeners)} listeners: p95 {ratio:.1f} times a call that does nothing")
 
 
 if __name__ == "__main__":

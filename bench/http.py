@@ -1,7 +1,7 @@
-"""What a call over HTTP costs beside one that does nothing: `python -m bench.http`.
+"""Compares calls over HTTP with a call that does nothing: `python -m bench.http`.
 
-The service is started with one worker and a route beside it that takes and gives the same models and does nothing. Both
-are driven from another process on loopback, turn about; the figures are ratios.
+The service is started with one worker and an extra route that has the same models and does nothing. Another process
+calls both in turn over loopback; the results are ratios.
 """
 
 import json
@@ -23,7 +23,7 @@ _BOARD = ["SUBSTATION", "ROW", "VOTE", "SNOW", "MOON", *(f"WORD{n}" for n in ran
 
 
 def with_noop() -> FastAPI:
-    """The service with a route that does nothing with the same models, and one that tells the CPU used."""
+    """The service, with an extra route that does nothing, and one that returns the CPU time used."""
     app = create_app()
     used = schemas.RulesetUsed(name="english", version="1", settings={})
     nothing = schemas.RulingOut(
@@ -50,7 +50,7 @@ def with_noop() -> FastAPI:
 
 
 def main() -> None:
-    """Start the service, drive it and print the ratios."""
+    """Start the service, send the requests and print the ratios."""
     with started("bench.http:with_noop") as service:
         service.call("/healthz")
         _checking(service)
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def questions(count: int) -> list[bytes]:
-    """Checks of several clues."""
+    """Bodies of requests that check several clues."""
     chance = random.Random(1)
     return [json.dumps({"clue": chance.choice(_CLUES), "number": 2, "board": _BOARD}).encode() for _ in range(count)]
 

@@ -1,6 +1,6 @@
-"""What the lexicon stores cost: `python -m bench.lexicon`, with `--build` also what building them costs.
+"""Measures the cost of the lexicon stores: `python -m bench.lexicon`; with `--build` also the cost of building them.
 
-Opening and memory are measured in a fresh process; look-ups beside a plain dict of the same words.
+Opening and memory are measured in a new process; look-ups are compared with a plain dict of the same words.
 """
 
 import argparse
@@ -95,14 +95,14 @@ def _group_memory(group: int) -> int:
             try:
                 fields = (entry / "stat").read_text().rsplit(")", 1)[1].split()
             except OSError:
-                continue  # it ended while we looked
+                continue  # the process has ended meanwhile
             if int(fields[2]) == group:
                 total += int(fields[21]) * os.sysconf("SC_PAGE_SIZE")
     return total
 
 
 def main() -> None:
-    """Print the figures."""
+    """Print the results."""
     parser = argparse.ArgumentParser(prog="python -m bench.lexicon", description=__doc__)
     parser.add_argument("--build", action="store_true", help="also build everything anew, in a scratch cache")
     options = parser.parse_args()

@@ -1,8 +1,8 @@
-"""A long evening: mixed traffic at 80% of what the service can do: `python -m bench.load --minutes 10 --plot load.png`.
+"""Load test with mixed traffic at 80% of capacity: `python -m bench.load --minutes 10 --plot load.png`.
 
-Checks, screenings of 100 words, deals and moves in games, in the proportions of an evening with many tables. First the
-service is driven as hard as it goes for a while, to learn what that is; then at 80% of it, and memory and latency are
-written down every few seconds. The slope of memory over the second half tells whether it grows.
+Sends checks, screenings of 100 words, deals and moves, in the proportions of an evening with many tables. First they
+are sent as fast as possible, to measure the capacity; then at 80% of it, while memory and latency are recorded every
+few seconds. The slope of the memory over the second half shows whether it grows.
 """
 
 import argparse
@@ -24,8 +24,8 @@ _SHARE = 0.8
 
 
 @dataclass
-class Evening:
-    """What was sent and how long it took."""
+class Traffic:
+    """Sends mixed requests and records how long they took."""
 
     service: Service
     chance: random.Random = field(default_factory=lambda: random.Random(3))
@@ -34,7 +34,7 @@ class Evening:
     sent: int = 0
 
     def next(self) -> Request:
-        """The next request of the mix; games are dealt as they are needed."""
+        """A random request of the mix. Games are dealt as they are needed."""
         (kind,) = self.chance.choices(list(_MIX), list(_MIX.values()))
         if kind == "move":
             self.deal(1)
@@ -46,19 +46,19 @@ class Evening:
         return "/v1/clues/screen", "", _SCREENING
 
     def deal(self, moves: int) -> None:
-        """Have the moves of enough games at hand."""
+        """Deal games until so many moves are available."""
         while len(self.moves) < moves:
             self.moves[:0] = reversed(dealt(self.service).moves)
 
     async def drive(self, seconds: float, rate: float | None) -> float:
-        """Send for so long, at a rate or as fast as it goes; requests a second."""
+        """Send requests for so many seconds, at a rate or as fast as possible; returns the requests per second."""
         began, before = time.perf_counter(), self.sent
         lock = asyncio.Lock()
 
         async def connection() -> None:
             reader, writer = await asyncio.open_connection("127.0.0.1", self.service.port)
             while time.perf_counter() - began < seconds:
-                async with lock:  # the moves of one game go out one after the other
+                async with lock:  # the moves of a game must be sent one after the other
                     request = self.next()
                     self.sent += 1
                     if rate:
@@ -80,7 +80,7 @@ class Evening:
 
 @dataclass(frozen=True)
 class Point:
-    """How it stood at a time: minutes, megabytes, and the median and 99th percentile in milliseconds."""
+    """One measurement: minutes since the start, megabytes, and the median and 99th percentile in milliseconds."""
 
     minute: float
     memory: float
@@ -89,31 +89,31 @@ class Point:
 
 
 def main() -> None:
-    """Drive, and tell what it was like."""
+    """Run the load test and print a summary."""
     options = argparse.ArgumentParser(prog="python -m bench.load", description=(__doc__ or "").splitlines()[0])
     options.add_argument("--minutes", type=float, default=1.0)
     options.add_argument("--plot", type=Path, default=None, help="a PNG of memory and latency over time")
     chosen = options.parse_args()
     with started("bench.game:with_noop") as service:
         process = int(service.call("/pid"))
-        evening = Evening(service)
-        most = asyncio.run(evening.drive(_WARM, None))
+        traffic = Traffic(service)
+        most = asyncio.run(traffic.drive(_WARM, None))
         points: list[Point] = []
         began = time.perf_counter()
         while (minute := (time.perf_counter() - began) / 60) < chosen.minutes:
-            evening.times.clear()
-            evening.deal(int(most * _SHARE * _STEP * _MIX["move"]))
-            asyncio.run(evening.drive(_STEP, most * _SHARE))
-            times = sorted(evening.times)
+            traffic.times.clear()
+            traffic.deal(int(most * _SHARE * _STEP * _MIX["move"]))
+            asyncio.run(traffic.drive(_STEP, most * _SHARE))
+            times = sorted(traffic.times)
             slow = times[int(len(times) * 0.99)]
             points.append(Point(minute, private_megabytes(process), statistics.median(times) * 1000, slow * 1000))
-    _tell(points)
-    print(f"{evening.sent:,} requests without an error, at {_SHARE:.0%} of capacity")
+    _print_summary(points)
+    print(f"{traffic.sent:,} requests without an error, at {_SHARE:.0%} of capacity")
     if chosen.plot:
         _draw(points, chosen.plot)
 
 
-def _tell(points: list[Point]) -> None:
+def _print_summary(points: list[Point]) -> None:
     first, second = points[: len(points) // 2 or 1], points[len(points) // 2 :]
     minutes, memory = [point.minute for point in second], [point.memory for point in second]
     growth = statistics.linear_regression(minutes, memory).slope if len(second) > 1 else 0.0
@@ -123,7 +123,7 @@ def _tell(points: list[Point]) -> None:
 
 
 def _draw(points: list[Point], path: Path) -> None:
-    from matplotlib import pyplot as plt  # noqa: PLC0415 (only for those who want a picture)
+    from matplotlib import pyplot as plt  # noqa: PLC0415 (only needed for a plot)
 
     figure, (memory, latency) = plt.subplots(2, sharex=True, figsize=(8, 5), layout="constrained")
     minutes = [point.minute for point in points]

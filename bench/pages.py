@@ -1,6 +1,6 @@
-"""How soon the pages can be used, beside a page that does nothing: `python -m bench.pages`.
+"""Measures how soon the pages can be used, compared with a page that does nothing: `python -m bench.pages`.
 
-Each is opened in a fresh browser context, turn about; the time is the browser's own, until the page is ready.
+Both are opened in turn, each time in a new browser context; the browser itself measures the time until it is ready.
 """
 
 import statistics
@@ -31,12 +31,12 @@ def main() -> None:
         browser.close()
 
 
-def _time(browser: Browser, address: str, awaited: str, told: str) -> float:
+def _time(browser: Browser, address: str, awaited: str, expression: str) -> float:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.goto(address)
     page.locator(awaited).wait_for()
-    found = float(page.evaluate(told))
+    found = float(page.evaluate(expression))
     context.close()
     return found
 

@@ -1,4 +1,4 @@
-"""Games played over HTTP for benchmarks: dealt, played side by side over a few connections, and listened to."""
+"""Plays games over HTTP for benchmarks: deals them, plays many at a time, and listens to their events."""
 
 import asyncio
 import json
@@ -24,15 +24,15 @@ class Game:
 
 
 def dealt(service: Service) -> Game:
-    """A short game: one clue, and every word of the team."""
-    table, tokens, team, words = _opened(service)
+    """Deal a short game: one clue, then a guess for every word of the team."""
+    table, tokens, team, words = _start_game(service)
     clue: Step = (f"{team}_spymaster", {"type": "clue", "text": "feathers", "number": "unlimited"})
     return _game(table, tokens, [clue, *_guesses(team, words[team])])
 
 
 def whole_game(service: Service) -> Game:
-    """A game as people play it: in turn, a clue for two words and two good guesses, until a team has won."""
-    table, tokens, team, words = _opened(service)
+    """Deal a game as people play it: in turn, a clue for two words and two right guesses, until a team wins."""
+    table, tokens, team, words = _start_game(service)
     steps: list[Step] = []
     while True:
         steps.append((f"{team}_spymaster", {"type": "clue", "text": "feathers", "number": 2}))
@@ -44,8 +44,8 @@ def whole_game(service: Service) -> Game:
         team = {"red": "blue", "blue": "red"}[team]
 
 
-def _opened(service: Service) -> tuple[str, dict[str, str], str, dict[str, list[str]]]:
-    """A table with a game begun: its name, the tokens of its seats, the team in turn, and each team's words."""
+def _start_game(service: Service) -> tuple[str, dict[str, str], str, dict[str, list[str]]]:
+    """Start a game at a new table: returns its id, the tokens of its seats, the team in turn, and the teams' words."""
     opened = json.loads(service.call("/v1/tables", b'{"decks": [{"slug": "english"}]}'))
     tokens = {seat: one["token"] for seat, one in opened["seats"].items()}
     path = f"/v1/tables/{opened['id']}"
@@ -72,7 +72,7 @@ def _game(table: str, tokens: dict[str, str], steps: list[Step]) -> Game:
 
 
 async def play(service: Service, games: list[list[Request]], connections: int) -> float:
-    """Play the games side by side over some connections: moves a second."""
+    """Play the games at the same time over some connections; returns the moves per second."""
     waiting = iter(games)
 
     async def connection() -> None:
@@ -87,10 +87,10 @@ async def play(service: Service, games: list[list[Request]], connections: int) -
     return sum(map(len, games)) / (time.perf_counter() - began)
 
 
-async def listening(
-    service: Service, game: Game, seat: str, heard: "asyncio.Queue[tuple[int, float]]"
+async def start_listener(
+    service: Service, game: Game, seat: str, received: "asyncio.Queue[tuple[int, float]]"
 ) -> "asyncio.Task[None]":
-    """Hear what a seat is told, in order: each version and when it came."""
+    """Start to listen at a seat. Each version that arrives is put into the queue, with its time of arrival."""
     reader, writer = await asyncio.open_connection("127.0.0.1", service.port)
     head = (
         f"GET /v1/tables/{game.table}/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {game.tokens[seat]}\r\n\r\n"
@@ -106,7 +106,7 @@ async def listening(
                     version = int(line[4:])
                     assert version == last + 1, "an event was lost"
                     last = version
-                    heard.put_nowait((version, time.perf_counter()))
+                    received.put_nowait((version, time.perf_counter()))
         finally:
             writer.close()
 
@@ -114,7 +114,7 @@ async def listening(
 
 
 async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, request: Request) -> None:
-    """Send a request and wait for its answer, which must be a good one."""
+    """Send a request and wait for its response, which must be a success."""
     path, token, body = request
     head = (
         f"POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -122,5 +122,5 @@ async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, reques
     )
     writer.write(head.encode() + body)
     answer = await reader.readuntil(b"\r\n\r\n")
-    said = await reader.readexactly(int(answer.lower().split(b"content-length: ")[1].split(b"\r\n")[0]))
-    assert answer.startswith(b"HTTP/1.1 200"), said
+    content = await reader.readexactly(int(answer.lower().split(b"content-length: ")[1].split(b"\r\n")[0]))
+    assert answer.startswith(b"HTTP/1.1 200"), content

@@ -1,7 +1,7 @@
-"""What a ruling costs, beside the naive check that other games use: `python -m bench.referee`.
+"""Compares the cost of a ruling with the naive check that other games use: `python -m bench.referee`.
 
-The naive check lower-cases, looks for substrings both ways and compares Porter stems. Both are asked the same
-questions in one run, turn about; the figures are ratios of CPU time.
+The naive check lower-cases, looks for substrings both ways and compares Porter stems. Both get the same clues in turn;
+the results are ratios of CPU time.
 """
 
 import random
@@ -20,7 +20,7 @@ _stemmer = PorterStemmer()
 
 
 def naive(clue: str, codenames: tuple[str, ...]) -> bool:
-    """Is the clue free of every codename, letters and stems alone considered?"""
+    """Whether the clue shares no substring and no stem with a codename."""
     word = clue.lower()
     for codename in codenames:
         other = codename.lower()
@@ -30,7 +30,7 @@ def naive(clue: str, codenames: tuple[str, ...]) -> bool:
 
 
 def naive_screen(candidates: list[str], codenames: tuple[str, ...]) -> list[bool]:
-    """The naive check of many words, with the codenames' stems worked out once."""
+    """The naive check of many words; the stems of the codenames are computed only once."""
     others = [(codename.lower(), _stemmer.stem(codename.lower())) for codename in codenames]
     found = []
     for candidate in candidates:
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def rulings(ruleset: Ruleset, words: list[str], codenames: list[str], chance: random.Random) -> None:
-    """A full ruling with explanations, on boards of 25: valid clues and blocked ones alike."""
+    """Measure full rulings with explanations on boards of 25, for valid and for blocked clues."""
     ours, naively, first = [], [], []
     for _ in range(_BOARDS):
         board = Board(name.upper() for name in chance.sample(codenames, 25))
@@ -67,7 +67,7 @@ def rulings(ruleset: Ruleset, words: list[str], codenames: list[str], chance: ra
 
 
 def screening(ruleset: Ruleset, words: list[str], codenames: list[str], chance: random.Random) -> None:
-    """Screening many candidates on one board."""
+    """Measure the screening of many candidates on one board."""
     board = Board(name.upper() for name in chance.sample(codenames, 25))
     candidates = chance.choices(words, k=_CANDIDATES)
     naively = _cost(lambda: naive_screen(candidates, board.codenames))
@@ -77,7 +77,7 @@ def screening(ruleset: Ruleset, words: list[str], codenames: list[str], chance: 
 
 
 def _words(lexicon: Lexicon) -> tuple[list[str], list[str]]:
-    """All words in use, listed or not, and the common nouns that boards are made of."""
+    """The words in use, and those among them that are common nouns, for boards."""
     words = [word for word in lexicon.store.words() if word.isalpha() and lexicon.zipf(word) >= 1.5]
     return words, [word for word in words if lexicon.zipf(word) >= 3.2 and lexicon.traits(word) & WordTrait.NOUN]
 

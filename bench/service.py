@@ -1,4 +1,4 @@
-"""The service as a process of its own, for benchmarks: started, driven over loopback, and measured from outside."""
+"""Runs the service as a separate process for benchmarks, sends requests to it, and measures it from outside."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ QUESTION = json.dumps({"clue": "stationery", "number": 1, "board": ["SUBSTATION"
 
 @contextmanager
 def started(application: str | None = None, workers: int = 1, database: str | None = None) -> Iterator["Service"]:
-    """`fairclue serve`, or an application of a benchmark's own, on a free port and this database or an empty one."""
+    """Start `fairclue serve` or another application, on a free port, with this database or an empty one."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -54,7 +54,7 @@ class Service:
         return self._process.pid
 
     def call(self, path: str, body: bytes | None = None, token: str = "") -> bytes:
-        """Ask until it answers: the first call waits for the start."""
+        """Call a route and return the body. Tries again until the service has started."""
         headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", body, headers)
         while True:
@@ -67,7 +67,7 @@ class Service:
                 time.sleep(0.002)
 
     def drive(self, path: str, bodies: list[bytes], connections: int) -> tuple[float, float]:
-        """Send each body once over as many connections: requests a second, and the 99th percentile of their time."""
+        """Send each body once over so many connections; returns requests per second and the p99 time."""
         times: list[float] = []
         waiting = iter(bodies)
 
@@ -85,11 +85,11 @@ class Service:
                 times.append(time.perf_counter() - started)
             writer.close()
 
-        async def all_of_them() -> None:
+        async def run_connections() -> None:
             await asyncio.gather(*(connection() for _ in range(connections)))
 
         began = time.perf_counter()
-        asyncio.run(all_of_them())
+        asyncio.run(run_connections())
         return len(times) / (time.perf_counter() - began), sorted(times)[int(len(times) * 0.99)]
 
     def workers(self) -> list[int]:
@@ -98,19 +98,19 @@ class Service:
 
 
 def screenings(count: int) -> list[bytes]:
-    """Screenings of 1,000 words."""
+    """Bodies of requests that screen 1,000 words."""
     words = [word for word in open_lexicon("en").store.words() if word.isalpha()][:1000]
     return [json.dumps({"candidates": words, "board": ["SUBSTATION", "ROW", "VOTE"]}).encode()] * count
 
 
 def private_megabytes(process: int) -> float:
-    """Memory that a process shares with nobody."""
+    """The private memory of a process, in MB."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) / 1024
 
 
 def cpu_seconds(process: int) -> float:
-    """CPU time of a process and of its children, those that have ended included."""
+    """The CPU time of a process and its children, including those that have ended."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK") + sum(map(cpu_seconds, children(process)))
 

@@ -1,8 +1,8 @@
-"""How the service starts and grows: `python -m bench.serving`.
+"""Measures the start of the service and what more workers bring: `python -m bench.serving`.
 
-Cold start beside an empty application; memory that a further worker takes; two workers beside one. The driver needs a
-core too: with two cores in all, what two workers gain is bounded by what it takes, so the work of a request is made
-large (a screening of 1,000 words) where the workers are compared.
+Compares a cold start with that of an empty application, and two workers with one; measures the memory of a further
+worker. The process that sends the requests needs a core as well, which limits the gain of two workers on two cores. So
+the workers are also compared with expensive requests (screenings of 1,000 words).
 """
 
 import statistics
@@ -15,7 +15,7 @@ _STARTS, _ROUNDS, _CONNECTIONS = 7, 4, 32
 
 
 def main() -> None:
-    """Print the figures."""
+    """Print the results."""
     ours, theirs = [], []
     for _ in range(_STARTS):
         theirs.append(_cold("bench.empty:create_app", "/nothing"))

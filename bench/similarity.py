@@ -1,9 +1,9 @@
-"""How well the similarity score tells similar words from chance pairs: `python -m bench.similarity`.
+"""Measures how well the similarity score separates similar words from random pairs: `python -m bench.similarity`.
 
 English: the pairs of WordSim-353 and SimLex-999, as shipped in gensim, that people scored 6 of 10
-or more, against the same words shuffled. Swedish: those pairs carried over by Folkets lexikon, each
-English word by its most common Swedish translation, against the same words shuffled. The figure is the
-area under the ROC curve: how often a similar pair scores above a shuffled one.
+or more, against the same words shuffled. Swedish: the same pairs translated by Folkets lexikon, each
+English word by its most common Swedish translation, against the same words shuffled. The result is the
+area under the ROC curve: how often a similar pair has a higher score than a shuffled one.
 """
 
 import random
@@ -51,7 +51,7 @@ def english_pairs() -> list[Pair]:
 
 
 def swedish_pairs(lexicon: Lexicon, english: list[Pair]) -> Iterator[Pair]:
-    """The same pairs by the most common Swedish word with just that translation."""
+    """The same pairs in Swedish: each word becomes the most common Swedish word with that translation."""
     swedish: dict[str, str] = {}
     archive = Archive(fetch(load("sv").source("svlang")))
     for word, translations in svlang.translations(archive):
@@ -65,7 +65,7 @@ def swedish_pairs(lexicon: Lexicon, english: list[Pair]) -> Iterator[Pair]:
 
 
 def shuffled(pairs: list[Pair], seed: int = 7) -> list[Pair]:
-    """Ten chance pairs of the same words for each pair, none of them similar ones."""
+    """Ten random pairs of the same words for each pair, without the similar pairs."""
     chance = random.Random(seed)
     similar = {frozenset(pair) for pair in pairs}
     seconds = [two for _, two in pairs]
@@ -86,7 +86,7 @@ def area(lexicon: Lexicon, pairs: list[Pair]) -> float:
 
 
 def main() -> None:
-    """Print one line a language."""
+    """Print one line for each language."""
     english = english_pairs()
     swedish = open_lexicon("sv")
     for name, lexicon, pairs in (

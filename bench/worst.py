@@ -1,9 +1,9 @@
 """The worst that one request can do: what it costs, and how long it keeps others waiting: `python -m bench.worst`.
 
-Sends the dearest request of each route that we know of, one at a time, while another process keeps asking `/healthz`.
-Prints CPU seconds of the service and the longest wait of the others, worst first. Ends with an error beyond the limits:
-2 CPU seconds, 0.1 for one that is refused, and 50 ms that others wait. `--url` and `--pid` measure a service that runs
-already.
+Sends the most expensive known requests of each route, one at a time, while another process keeps calling `/healthz`.
+Prints the CPU seconds of the service and the longest wait of the other process, worst first. Fails if a request is
+beyond the limits: 2 CPU seconds, 0.1 for a refused request, and 50 ms that others wait. `--url` and `--pid` measure a
+service that runs already.
 """
 
 import argparse
@@ -21,18 +21,18 @@ from urllib.parse import urlsplit
 
 from sqlalchemy.orm import Session
 
-from bench.dear_requests import Caller, Case, dear_requests
+from bench.costly_requests import Caller, Case, costly_requests
 from bench.service import started
 from fairclue.api.store import keys
 from fairclue.api.store.database import Database
 
 MOST_CPU, MOST_REFUSED, MOST_WAIT = 2.0, 0.1, 0.05  # seconds
-_ROUNDS = 3  # of each request, the best of which counts: other programs on the machine disturb
+_ROUNDS = 3  # of each request; the best one counts, as other programs on the machine disturb
 
 
 @dataclass(frozen=True)
-class Found:
-    """What it cost."""
+class Measurement:
+    """What a request cost, in CPU seconds and in seconds that others waited."""
 
     case: Case
     status: int
@@ -41,7 +41,7 @@ class Found:
 
     @property
     def is_too_much(self) -> bool:
-        """Beyond a limit?"""
+        """Whether the cost is beyond a limit."""
         most = MOST_REFUSED if self.status >= 400 else MOST_CPU
         return self.cpu > most or self.wait > MOST_WAIT
 
@@ -52,7 +52,7 @@ class Found:
 
 
 def main() -> None:
-    """Send them all, and tell."""
+    """Send all requests and print what they cost."""
     options = argparse.ArgumentParser(prog="python -m bench.worst", description=(__doc__ or "").splitlines()[0])
     options.add_argument("--url", help="of a service that runs already")
     options.add_argument("--pid", type=int, help="its process")
@@ -61,8 +61,8 @@ def main() -> None:
     chosen = options.parse_args()
     with _service(chosen.url, chosen.pid, chosen.key) as (url, pid, key):
         caller = Caller(url)
-        cases = [case for case in dear_requests(caller, key) if chosen.only in case.name]
-        found = sorted((_measured(caller, case, url, pid) for case in cases), key=lambda one: -one.wait)
+        cases = [case for case in costly_requests(caller, key) if chosen.only in case.name]
+        found = sorted((_measure(caller, case, url, pid) for case in cases), key=lambda one: -one.wait)
     found.sort(key=lambda one: (-one.is_too_much, -max(one.cpu / MOST_CPU, one.wait / MOST_WAIT)))
     print(f"{'request':52} {'':3} {'CPU s':>7} {'wait ms':>8} {'bytes':>10}")
     for one in found:
@@ -88,37 +88,37 @@ def _service(url: str | None, pid: int | None, key: str) -> Iterator[tuple[str, 
             yield f"http://127.0.0.1:{service.port}", service.pid, key
 
 
-def _measured(caller: Caller, case: Case, url: str, pid: int) -> Found:
+def _measure(caller: Caller, case: Case, url: str, pid: int) -> Measurement:
     rounds = []
     for _ in range(_ROUNDS):
         with _watched(url) as waits:
             before = _cpu(pid)
             status, _ = caller.send(case)
-            time.sleep(0.05)  # what it left behind
+            time.sleep(0.05)  # include the work that goes on after the response
             cpu = _cpu(pid) - before
         rounds.append((cpu - len(waits) * _HEALTHZ, max(waits, default=0.0)))
-    return Found(case, status, max(0.0, min(cpu for cpu, _ in rounds)), min(wait for _, wait in rounds))
+    return Measurement(case, status, max(0.0, min(cpu for cpu, _ in rounds)), min(wait for _, wait in rounds))
 
 
-_HEALTHZ = 0.0006  # CPU seconds of one question of the watcher
+_HEALTHZ = 0.0006  # CPU seconds of one call of the watcher
 
 
 @contextmanager
 def _watched(url: str) -> Iterator[list[float]]:
-    """How long others wait meanwhile: a process of its own asks all the time."""
+    """Measure how long others wait meanwhile: another process calls `/healthz` all the time."""
     ready, stop = multiprocessing.Event(), multiprocessing.Event()
-    here, there = multiprocessing.Pipe(duplex=False)
-    watcher = multiprocessing.Process(target=_watch, args=(url, ready, stop, there))
+    receiver, sender = multiprocessing.Pipe(duplex=False)
+    watcher = multiprocessing.Process(target=_watch, args=(url, ready, stop, sender))
     watcher.start()
     ready.wait()
     waits: list[float] = []
     yield waits
     stop.set()
-    waits += here.recv()
+    waits += receiver.recv()
     watcher.join()
 
 
-def _watch(url: str, ready: Event, stop: Event, told: object) -> None:
+def _watch(url: str, ready: Event, stop: Event, sender: object) -> None:
     parsed = urlsplit(url)
     connection = http.client.HTTPConnection(parsed.hostname or "", parsed.port, timeout=300)
     waits: list[float] = []
@@ -129,7 +129,7 @@ def _watch(url: str, ready: Event, stop: Event, told: object) -> None:
         waits.append(time.perf_counter() - began)
         ready.set()
         time.sleep(0.01)
-    told.send(waits[1:])  # type: ignore[attr-defined]
+    sender.send(waits[1:])  # type: ignore[attr-defined]
 
 
 def _cpu(pid: int) -> float:

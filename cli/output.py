@@ -1,4 +1,4 @@
-"""What the commands write to: the two consoles, and how a command refuses."""
+"""Output of the commands: the two consoles, and a function that ends a command with an error."""
 
 from typing import NoReturn
 
@@ -13,6 +13,6 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 def refuse(message: object) -> NoReturn:
-    """Say what is wrong, and end the command."""
+    """Print an error and end the command."""
     err.print(f"[red]{escape(str(message))}[/red]")
     raise typer.Exit(BAD_QUESTION)

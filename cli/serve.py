@@ -17,11 +17,11 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from fairclue.api import allowance
-from fairclue.api.wire import Wire
+from fairclue.api.http_protocol import TimedProtocol
 from fairclue.cli.output import refuse
 from fairclue.cli.service import database, settings
 
-_UNHEARD = 30_000  # milliseconds after which the kernel gives up a peer that takes nothing of what it is sent
+_UNACKNOWLEDGED_MS = 30_000  # the kernel closes a connection whose client does not acknowledge data for so long
 
 
 def serve(
@@ -34,24 +34,24 @@ def serve(
     chosen = settings().model_copy(update={name: value for name, value in given.items() if value is not None})
     with database(chosen) as opened:
         opened.upgrade()
-    listener = listening(chosen.host, chosen.port)
+    listener = open_listener(chosen.host, chosen.port)
     typer.echo(f"Open http://{chosen.host}:{chosen.port} in a browser.", err=True)
     typer.echo(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin", err=True)
     logging.basicConfig(level=logging.INFO, format="%(message)s")
-    os.environ["FAIRCLUE_HOST"] = chosen.host  # workers read settings of their own
-    wire = partial(Wire, head_seconds=chosen.head_timeout, body_seconds=chosen.body_timeout)
+    os.environ["FAIRCLUE_HOST"] = chosen.host  # workers read the settings from the environment
+    protocol = partial(TimedProtocol, head_seconds=chosen.head_timeout, body_seconds=chosen.body_timeout)
     config = uvicorn.Config(
         "fairclue.api:create_app",
         factory=True,
         workers=chosen.workers,
-        http=cast(type[Protocol], wire),
+        http=cast(type[Protocol], protocol),
         access_log=False,
         timeout_graceful_shutdown=30,
     )
     server = uvicorn.Server(config)
-    with contextlib.suppress(KeyboardInterrupt):  # the way to stop it
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is the usual way to stop it
         if chosen.workers > 1:
-            with counting_together():
+            with shared_counters():
                 Multiprocess(config, sockets=[listener]).run()
         else:
             server.run(sockets=[listener])
@@ -60,20 +60,20 @@ def serve(
 
 
 @contextlib.contextmanager
-def counting_together() -> Iterator[None]:
-    """A folder in which workers count as one: what they did, for /metrics, and what each client used."""
+def shared_counters() -> Iterator[None]:
+    """Share the metrics and the usage of clients between the workers, in files of a temporary folder."""
     with tempfile.TemporaryDirectory(prefix="fairclue-") as folder:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", folder)
-        os.environ[allowance.SHARED] = f"{folder}/allowances"
-        allowance.share(Path(folder, "allowances"))
+        os.environ[allowance.SHARED_FILE_VARIABLE] = f"{folder}/allowances"
+        allowance.create_shared_file(Path(folder, "allowances"))
         yield
 
 
-def listening(host: str, port: int) -> socket.socket:
-    """Listen there, or say why not before anything is started.
+def open_listener(host: str, port: int) -> socket.socket:
+    """Open the socket to listen on, or end the command with the reason before any worker is started.
 
-    Answers are sent at once: what workers inherit would else hold each back until the one before it is acknowledged.
-    A peer that takes no answer is given up, where the kernel can do that.
+    TCP_NODELAY is set here, because workers inherit the socket: without it, a response would wait until the client has
+    acknowledged the previous one. Where the kernel supports it, clients that stop acknowledging are disconnected.
     """
     try:
         listener = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
@@ -82,5 +82,5 @@ def listening(host: str, port: int) -> socket.socket:
         refuse(f"Nothing can be served on {host}:{port}: {error.strerror}.\n{elsewhere}")
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNHEARD)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MS)
     return listener

@@ -1,4 +1,4 @@
-"""What the commands around the service share: its settings and its database, or a line that says what is wrong."""
+"""Settings and database for the commands of the service. Errors end the command with a message."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

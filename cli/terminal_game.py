@@ -85,7 +85,7 @@ class TerminalGame:
             while self.game.phase is not Phase.OVER:
                 steps[self.game.phase]()
             self._finish()
-            if not agreed("Another game, with the roles handed on? [dim](y or n)[/dim]"):
+            if not confirm("Another game, with the roles handed on? [dim](y or n)[/dim]"):
                 return
             self._start(secrets.randbelow(2**32))
 
@@ -127,7 +127,7 @@ class TerminalGame:
             clue = self.game.clue
             assert clue is not None
             question = f"{self._team(other.team)} spymaster, {escape(clue_text(clue.text, clue.number))}"
-            if agreed(f"{question}: challenge it? [dim](y or n)[/dim]"):
+            if confirm(f"{question}: challenge it? [dim](y or n)[/dim]"):
                 self._make(other, Challenge())
 
     def _settle(self, dispute: Dispute) -> None:
@@ -216,13 +216,13 @@ class TerminalGame:
 
 
 def ask(question: str) -> str:
-    """The answer that is typed."""
+    """Print a question and return the typed answer."""
     out.print(question, end=" ")
     return input().strip()
 
 
-def agreed(question: str) -> bool:
-    """Is the answer yes?"""
+def confirm(question: str) -> bool:
+    """Ask a question and return whether the answer is yes."""
     return ask(question).lower() in ("y", "yes", "j", "ja")
 
 

@@ -97,12 +97,12 @@ def list_rulesets() -> Call[Rulesets]:
 
 
 def read_ruleset(name: str) -> Call[RulesetOut]:
-    """What a ruleset says of every rule."""
+    """A ruleset with its stance on every rule."""
     return Call("GET", f"/v1/rulesets/{_safe(name)}")
 
 
 def create_ruleset(name: str, extends: str, title: str, settings: Mapping[str, str]) -> Call[RulesetOut]:
-    """A new house ruleset."""
+    """Create a house ruleset."""
     return Call("POST", "/v1/rulesets", {"name": name, "extends": extends, "title": title, "settings": dict(settings)})
 
 
@@ -150,12 +150,12 @@ def read_version(slug: str, number: int) -> Call[VersionOut]:
 
 
 def read_history(slug: str) -> Call[list[ChangeOut]]:
-    """Who changed what."""
+    """The changes of a deck, the newest first."""
     return Call("GET", _deck(slug, "history"))
 
 
 def create_deck(slug: str, title: str, language: str, **more: Any) -> Call[DeckOut]:
-    """A new deck; more are description, rating, author, licence, tags, cards."""
+    """Create a deck; options are description, rating, author, licence, tags, cards."""
     return Call("POST", "/v1/decks", {"slug": slug, "title": title, "language": language, **more})
 
 
@@ -175,17 +175,17 @@ def add_cards(slug: str, cards: list[list[str]], revision: int) -> Call[DeckOut]
 
 
 def change_word(slug: str, word: str, instead: str, revision: int) -> Call[DeckOut]:
-    """Write another word on a face."""
+    """Replace a word on a card."""
     return Call("PATCH", _deck(slug, "words", word), {"word": instead}, revision=revision)
 
 
 def remove_word(slug: str, word: str, revision: int) -> Call[DeckOut]:
-    """Take a word away."""
+    """Remove a word."""
     return Call("DELETE", _deck(slug, "words", word), revision=revision)
 
 
 def import_cards(slug: str, data: bytes, revision: int, **options: Any) -> Call[ImportReport]:
-    """Take a file into a deck; options are format, replace, duplicates, dry_run."""
+    """Import a file into a deck; options are format, replace, duplicates, dry_run."""
     return Call("POST", _deck(slug, "import"), content=data, params=options, revision=revision)
 
 
@@ -195,17 +195,17 @@ def publish(slug: str, revision: int, *, confirmed: bool = False, reason: str = 
 
 
 def retire_deck(slug: str, revision: int) -> Call[DeckOut]:
-    """Take a deck off the lists."""
+    """Retire a deck: it is no longer listed."""
     return Call("POST", _deck(slug, "retire"), revision=revision)
 
 
 def restore_deck(slug: str, revision: int) -> Call[DeckOut]:
-    """Put a retired deck on the lists again."""
+    """Restore a retired deck: it is listed again."""
     return Call("POST", _deck(slug, "restore"), revision=revision)
 
 
 def fork(slug: str, into: str) -> Call[DeckOut]:
-    """A copy of a deck as one's own."""
+    """Copy a deck to a new deck of your own."""
     return Call("POST", _deck(slug, "fork"), {"slug": into})
 
 
@@ -213,7 +213,7 @@ def fork(slug: str, into: str) -> Call[DeckOut]:
 
 
 def open_table(**config: Any) -> Call[OpenedTable]:
-    """A new table, with ruleset, settings, decks, rating, variant, referee, invalid, timer, strict, language."""
+    """Open a table: ruleset, settings, decks, rating, variant, referee, invalid, timer, strict, language."""
     return Call("POST", "/v1/tables", config)
 
 
@@ -253,7 +253,7 @@ def open_dispute(table: str, origin: str, clue: str, board: Iterable[str], **mor
 
 
 def answer_dispute(table: str, number: int, act: str, **more: Any) -> Call[DisputeView]:
-    """Accept, object or decide; more are decision and reason."""
+    """Accept a ruling, object or decide; options are decision and reason."""
     return Call("POST", _table(table, "disputes", str(number)), {"act": act, **more})
 
 

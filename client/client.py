@@ -1,4 +1,4 @@
-"""The clients: one that waits, one that is awaited."""
+"""The two clients, one synchronous and one asynchronous."""
 
 from collections.abc import Iterable
 from typing import Any, TypeVar, cast
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Problem(Exception):  # noqa: N818 (RFC 9457 calls it so)
-    """What the service refused, and why."""
+    """The service refused a call; `kind` and `detail` say why."""
 
     def __init__(self, status: int, kind: str, detail: str) -> None:
         super().__init__(f"{status} {kind}: {detail}")
@@ -21,7 +21,7 @@ class Problem(Exception):  # noqa: N818 (RFC 9457 calls it so)
 
 
 class Client:
-    """Asks the service and waits for the answer. `key` is needed only to change things."""
+    """The synchronous client. A `key` is needed only to change things."""
 
     def __init__(self, url: str, key: str | None = None, timeout: float = 30.0) -> None:
         self._http = httpx.Client(base_url=url, headers=_headers(key), timeout=timeout)
@@ -50,7 +50,7 @@ class Client:
 
 
 class AsyncClient:
-    """The same, to be awaited."""
+    """The asynchronous client, with the same methods."""
 
     def __init__(self, url: str, key: str | None = None, timeout: float = 30.0) -> None:
         self._http = httpx.AsyncClient(base_url=url, headers=_headers(key), timeout=timeout)

@@ -201,7 +201,7 @@ class Decide(TypedDict):
 
 
 class DeckMetadata(TypedDict):
-    """What a deck says about itself."""
+    """The metadata of a deck."""
 
     title: str
     language: str
@@ -480,7 +480,7 @@ class HandDealt(TypedDict):
 
 
 class Health(TypedDict):
-    """Is it well?"""
+    """The process runs."""
 
     status: Literal["ok"]
 
@@ -643,7 +643,7 @@ class QuestionDropped(TypedDict):
 
 
 class Readiness(TypedDict):
-    """Is it ready to serve?"""
+    """The service is ready to serve."""
 
     status: Literal["ready"]
     lexicons: dict[str, str]

@@ -55,10 +55,10 @@ def uses() -> dict[str, set[str]]:
     return found
 
 
-def drawn() -> str:
+def draw() -> str:
     """The picture as SVG."""
     found = uses()
-    arrows = {folder: _without_detours(folder, found) for folder in found}
+    arrows = {folder: _direct_uses(folder, found) for folder in found}
     rows: dict[int, list[str]] = {}
     for folder in found:
         rows.setdefault(_row(folder, found), []).append(folder)
@@ -88,8 +88,8 @@ def _read_by(folder: str) -> set[str]:
     return {name for name in folders() if re.search(rf'parent / "{name}"', code)}
 
 
-def _without_detours(folder: str, found: Mapping[str, set[str]]) -> set[str]:
-    """What a folder uses, but for what is reached by way of another folder too."""
+def _direct_uses(folder: str, found: Mapping[str, set[str]]) -> set[str]:
+    """The folders that a folder uses, without those that it also reaches through another folder."""
 
     def reached(start: str) -> set[str]:
         return found[start].union(*(reached(other) for other in found[start]))
@@ -98,14 +98,14 @@ def _without_detours(folder: str, found: Mapping[str, set[str]]) -> set[str]:
 
 
 def _row(folder: str, found: Mapping[str, set[str]]) -> int:
-    """How far down a folder stands: below all that use it."""
+    """The row of a folder in the picture, counted from the top: below all folders that use it."""
     return max((_row(user, found) + 1 for user in found if folder in found[user]), default=0)
 
 
 def _box(folder: str, x: float, y: float) -> str:
     texts = [(f'class="name" x="{x + 12:g}" y="{y + 26:g}"', f"{folder}/")]
-    told = wrap(purposes()[folder], _LETTERS)
-    texts += [(f'x="{x + 12:g}" y="{y + 48 + 18 * row:g}"', line) for row, line in enumerate(told)]
+    lines = wrap(purposes()[folder], _LETTERS)
+    texts += [(f'x="{x + 12:g}" y="{y + 48 + 18 * row:g}"', line) for row, line in enumerate(lines)]
     sort = "box" if (ROOT / folder / "__init__.py").exists() else "box data"
     box = f'<rect class="{sort}" x="{x:g}" y="{y:g}" width="{_WIDTH}" height="{_HEIGHT}" rx="8"/>'
     return "\n".join([box, *(f"<text {place}>{escape(text)}</text>" for place, text in texts)])

@@ -1,1 +1,1 @@
-"""The routes, a module for each thing that they are about."""
+"""The routes, one module for each topic."""

@@ -1,4 +1,4 @@
-"""Dealing boards."""
+"""Deals boards."""
 
 import secrets
 from functools import partial

@@ -1,4 +1,4 @@
-"""Ruling on clues."""
+"""Rules on clues."""
 
 import json
 from functools import partial
@@ -8,19 +8,19 @@ from fastapi.responses import Response
 
 from fairclue.api import metrics
 from fairclue.api.bodies import BodyRoute
-from fairclue.api.languages import explain_in
+from fairclue.api.languages import preferred_language
 from fairclue.api.problems import Problem, responses
-from fairclue.api.rulesets import named
+from fairclue.api.rulesets import find_ruleset
 from fairclue.api.schemas import clues as schemas
 from fairclue.api.schemas.common import STRENGTHS, stance
-from fairclue.api.turns import each_in_turns, in_turns, trying
+from fairclue.api.turns import compute_sample, each_in_turns, in_turns
 from fairclue.validator import Evidence, Finding, Ruling, Screened, check_in_steps, screen
 from fairclue.validator.pausing import Pausing, run_to_end
 from fairclue.validator.screen import related_words_in_steps
 
-# The busiest routes: they have no dependencies, and their answers are written without validating them again.
+# These are the busiest routes: for speed they have no dependencies, and their responses are not validated again.
 router = APIRouter(prefix="/v1/clues", tags=["clues"], route_class=BodyRoute)
-_MANY = 50  # codenames on a board that takes a while to index
+_LARGE_BOARD = 50  # codenames from which on indexing the board takes so long that it is done in slices
 _ACCEPT_LANGUAGE = {
     "parameters": [
         {
@@ -41,11 +41,11 @@ async def check_clue(question: schemas.CheckRequest, request: Request) -> Respon
     steps = check_in_steps(
         question.to_clue(),
         question.to_board(),
-        await named(question.ruleset, question.settings, request.app.state.database),
+        await find_ruleset(question.ruleset, question.settings, request.app.state.database),
         play_in=question.play_in,
-        explain_in=question.language or explain_in(request.headers.get("accept-language")),
+        explain_in=question.language or preferred_language(request.headers.get("accept-language")),
     )
-    ruling = await in_turns(steps) if len(question.board) > _MANY else run_to_end(steps)
+    ruling = await in_turns(steps) if len(question.board) > _LARGE_BOARD else run_to_end(steps)
     metrics.RULINGS.labels(ruling.ruleset, ruling.verdict).inc()
     return Response(_ruling(ruling).model_dump_json(), media_type="application/json")
 
@@ -58,17 +58,19 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
         detail = f"at most {most:,} candidates in one call, not {len(question.candidates):,}"
         raise Problem(422, "bad-request", "The request cannot be read", detail)
     board = question.to_board()
-    ruleset = await named(question.ruleset, question.settings, request.app.state.database)
+    ruleset = await find_ruleset(question.ruleset, question.settings, request.app.state.database)
     screened = partial(screen, board=board, ruleset=ruleset, play_in=question.play_in, number=question.number)
-    if len(question.board) > _MANY:  # finding related words takes a while: is it too much even without that?
-        await in_turns(trying(question.candidates, partial(screened, related_words=frozenset()), "candidates"))
+    if (
+        len(question.board) > _LARGE_BOARD
+    ):  # refuse too many candidates before the related words are found, which takes a while
+        await in_turns(compute_sample(question.candidates, partial(screened, related_words=frozenset()), "candidates"))
     related = await in_turns(related_words_in_steps(board, ruleset, question.play_in))
     found = await each_in_turns(question.candidates, partial(screened, related_words=related), "candidates")
-    return Response(await in_turns(_writing(found, question.reasons)), media_type="application/json")
+    return Response(await in_turns(_screening_json(found, question.reasons)), media_type="application/json")
 
 
-def _writing(found: list[Screened], with_reasons: bool) -> Pausing[str]:
-    """A `Screening` as JSON, written in steps: a hundred thousand verdicts take a while."""
+def _screening_json(found: list[Screened], with_reasons: bool) -> Pausing[str]:
+    """Write a `Screening` as JSON, in steps, because a hundred thousand verdicts take a while."""
     verdicts, reasons = [], []
     codenames: dict[str | None, str] = {}
     for place, one in enumerate(found):

@@ -1,4 +1,4 @@
-"""Decks: making and changing them. A change names the revision that it was made on, and is refused if that is old."""
+"""Creates and changes decks. A change names the revision that the client read, and is refused if it is outdated."""
 
 from dataclasses import replace as replaced
 from typing import Annotated, Literal
@@ -11,11 +11,11 @@ from starlette.datastructures import UploadFile
 
 from fairclue.api import limits
 from fairclue.api.access import Caller, Db, Revision, etag
-from fairclue.api.bodies import BodyRoute, at_most
+from fairclue.api.bodies import BodyRoute, limit_body
 from fairclue.api.deck_lint import find_remarks
 from fairclue.api.deck_publishing import confirm_publication
 from fairclue.api.deck_responses import deck_out
-from fairclue.api.languages import ToldIn
+from fairclue.api.languages import AnswerLanguage
 from fairclue.api.meter import metered
 from fairclue.api.problems import Problem, responses
 from fairclue.api.routes.decks import StoredSlug
@@ -31,7 +31,7 @@ from fairclue.errors import NotFoundError
 from fairclue.wording import DEFAULT
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
-Upload = Literal["txt", "csv", "json"]  # not TOML: of a long dotted key its parser takes quadratic time
+Upload = Literal["txt", "csv", "json"]  # not TOML: its parser takes quadratic time for a long dotted key
 Face = Annotated[str, Path(max_length=200, examples=["STAPLER"])]
 CHANGE = responses(401, 403, 404, 412, 422, 428)
 _UPLOAD = {"type": "object", "required": ["file"], "properties": {"file": {"type": "string", "format": "binary"}}}
@@ -48,7 +48,7 @@ _FILE = {
 
 @router.post("", status_code=201, responses=responses(401, 409, 422))
 async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, response: Response) -> schemas.DeckOut:
-    """A new deck, a draft until it is published."""
+    """Create a deck. It is a draft until it is published."""
     meta = deck.model_dump(include=set(METADATA))
     row = await database.run(decks.create, caller, deck.slug, meta, await _check(deck.cards))
     response.headers["Location"] = f"/v1/decks/{row.slug}"
@@ -69,7 +69,9 @@ async def replace_cards(
     slug: StoredSlug, cards: schemas.Cards, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
     """Replace all cards."""
-    await database.look(decks.changeable, caller, slug, revision)  # a stale change is refused before it costs anything
+    await database.read(
+        decks.find_changeable, caller, slug, revision
+    )  # refuse an outdated change before checking the cards
     checked = await _check(cards.cards)
     return deck_out(await database.run(decks.change, caller, slug, revision, "replace", cards=checked), response)
 
@@ -85,11 +87,11 @@ async def add_cards(
 ) -> schemas.DeckOut:
     """Add cards at the end."""
 
-    def added(session: Session) -> DeckRow:
+    def add(session: Session) -> DeckRow:
         all_cards = check_cards([*decks.find(session, slug).cards, *check_cards(cards.cards)])
         return decks.change(session, caller, slug, revision, "add", cards=all_cards)
 
-    return deck_out(await database.run(added), response)
+    return deck_out(await database.run(add), response)
 
 
 @router.patch("/{slug}/words/{word:path}", responses=CHANGE)
@@ -102,8 +104,8 @@ async def change_word(
     database: Db,
     response: Response,
 ) -> schemas.DeckOut:
-    """Write another word on a face."""
-    return deck_out(await database.run(_rewritten, caller, slug, revision, word, change.word), response)
+    """Replace a word on a card."""
+    return deck_out(await database.run(_replace_word, caller, slug, revision, word, change.word), response)
 
 
 @router.delete("/{slug}/words/{word:path}", responses=CHANGE)
@@ -111,44 +113,42 @@ async def remove_word(
     slug: StoredSlug, word: Face, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
     """Remove a word; a card that loses its last face is removed too."""
-    return deck_out(await database.run(_rewritten, caller, slug, revision, word, None), response)
+    return deck_out(await database.run(_replace_word, caller, slug, revision, word, None), response)
 
 
 @router.post("/{slug}/import", responses=CHANGE, openapi_extra=_FILE)
-@at_most(limits.FILE_BYTES)
+@limit_body(limits.FILE_BYTES)
 async def import_cards(
     slug: StoredSlug,
     request: Request,
     caller: Caller,
     revision: Revision,
     database: Db,
-    language: ToldIn,
+    language: AnswerLanguage,
     response: Response,
     format: Annotated[Upload | None, Query(description="by the file's name if not given, else txt")] = None,
-    replace: Annotated[bool, Query(description="in place of the cards there are, not beside them")] = False,
+    replace: Annotated[bool, Query(description="replace the present cards, instead of adding to them")] = False,
     duplicates: Annotated[OnDuplicates, Query()] = "merge",
-    dry_run: Annotated[
-        bool, Query(description="only tell what would change, and what there would be to remark on")
-    ] = False,
+    dry_run: Annotated[bool, Query(description="only report what would change, and what lint would remark on")] = False,
 ) -> schemas.ImportReport:
     """Import the cards of a TXT, CSV or JSON file, sent as the body or uploaded as `file` of a form."""
-    data, name = await _sent(request)
+    data, name = await _uploaded_file(request)
     kind = format or format_of(name) or "txt"
     if kind == "toml":
         raise DeckError("a TOML file cannot be imported here; convert it: fairclue deck convert FILE --to json")
     read = await to_thread.run_sync(metered(read_cards), data, kind)
 
-    def planned(session: Session) -> tuple[Deck, list[Card], int]:
+    def plan(session: Session) -> tuple[Deck, list[Card], int]:
         """The deck before the import, the cards after it, and the revision; nothing is changed."""
         row = decks.find(session, slug)
         before = decks.to_deck(row)
         return before, combine_cards(before.cards, read.cards, replace=replace, duplicates=duplicates), row.revision
 
-    def imported(session: Session) -> tuple[Deck, list[Card], int]:
-        before, cards, _ = planned(session)
+    def import_into(session: Session) -> tuple[Deck, list[Card], int]:
+        before, cards, _ = plan(session)
         return before, cards, decks.change(session, caller, slug, revision, "import", cards=cards).revision
 
-    before, cards, number = await (database.look(planned) if dry_run else database.run(imported))
+    before, cards, number = await (database.read(plan) if dry_run else database.run(import_into))
     added, removed = compare_words(before.cards, cards)
     response.headers["ETag"] = etag(number)
     return schemas.ImportReport(
@@ -172,7 +172,7 @@ async def publish_deck(
     wish: Annotated[schemas.Publication | None, Body(examples=[{"confirmed": True}])] = None,
 ) -> schemas.DeckOut:
     """Publish the draft as a version that never changes, once its curator has confirmed what lint found."""
-    draft = await database.look(decks.changeable, caller, slug, revision)
+    draft = await database.read(decks.find_changeable, caller, slug, revision)
     remarks = await find_remarks(decks.to_deck(draft), DEFAULT)
     reason = confirm_publication(slug, remarks, wish or schemas.Publication())
     return deck_out(await database.run(decks.publish, caller, slug, revision, reason), response)
@@ -182,7 +182,7 @@ async def publish_deck(
 async def retire_deck(
     slug: StoredSlug, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
-    """Take a deck off the lists. Nothing is deleted."""
+    """Retire a deck: it is no longer listed. Nothing is deleted."""
     return deck_out(await database.run(decks.change, caller, slug, revision, "retire", retired=True), response)
 
 
@@ -190,7 +190,7 @@ async def retire_deck(
 async def restore_deck(
     slug: StoredSlug, caller: Caller, revision: Revision, database: Db, response: Response
 ) -> schemas.DeckOut:
-    """Put a retired deck on the lists again."""
+    """Restore a retired deck: it is listed again."""
     return deck_out(await database.run(decks.change, caller, slug, revision, "restore", retired=False), response)
 
 
@@ -198,9 +198,9 @@ async def restore_deck(
 async def fork_deck(
     slug: StoredSlug, fork: schemas.Fork, caller: Caller, database: Db, response: Response
 ) -> schemas.DeckOut:
-    """Copy a deck, built-in or stored, to a new deck of one's own."""
+    """Copy a deck, built-in or stored, to a new deck of your own."""
 
-    def forked(session: Session) -> DeckRow:
+    def fork_into(session: Session) -> DeckRow:
         if slug in built_in_decks():
             deck = built_in_decks()[slug]
             least = deck.rating
@@ -209,17 +209,17 @@ async def fork_deck(
             deck, least = decks.to_deck(row), strictest(row.rating, row.least_rating)
         return decks.create(session, caller, fork.slug, deck.metadata, deck.cards, origin=slug, least_rating=least)
 
-    row = await database.run(forked)
+    row = await database.run(fork_into)
     response.headers["Location"] = f"/v1/decks/{row.slug}"
     return deck_out(row, response)
 
 
 async def _check(cards: list[list[str]]) -> list[Card]:
-    """Check the cards of a request in a thread, as thousands take a while."""
+    """Check the cards of a request in a thread, because thousands of them take a while."""
     return await to_thread.run_sync(metered(check_cards), cards)
 
 
-async def _sent(request: Request) -> tuple[bytes, str]:
+async def _uploaded_file(request: Request) -> tuple[bytes, str]:
     """The file and, if it was uploaded, its name."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         return await request.body(), ""
@@ -229,7 +229,9 @@ async def _sent(request: Request) -> tuple[bytes, str]:
     return await file.read(), file.filename or ""
 
 
-def _rewritten(session: Session, caller: Holder, slug: str, revision: int, word: str, instead: str | None) -> DeckRow:
+def _replace_word(
+    session: Session, caller: Holder, slug: str, revision: int, word: str, replacement: str | None
+) -> DeckRow:
     """Replace the first word that is spelled like this by another, or remove it."""
     cards = [list(card) for card in decks.find(session, slug).cards]
     faces = ((card, face) for card in cards for face in card)
@@ -237,6 +239,6 @@ def _rewritten(session: Session, caller: Holder, slug: str, revision: int, word:
     if not card:
         raise NotFoundError(f"{slug} has no word {word!r}", "word")
     at = card.index(face)
-    card[at : at + 1] = [instead] if instead is not None else []
+    card[at : at + 1] = [replacement] if replacement is not None else []
     checked = check_cards([card for card in cards if card])
-    return decks.change(session, caller, slug, revision, "rewrite" if instead else "remove", cards=checked)
+    return decks.change(session, caller, slug, revision, "rewrite" if replacement else "remove", cards=checked)

@@ -1,4 +1,4 @@
-"""Decks: listing, reading and exporting them."""
+"""Lists, reads and exports decks."""
 
 import heapq
 from dataclasses import replace
@@ -14,7 +14,7 @@ from fairclue.api.access import Db
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.deck_lint import find_remarks
 from fairclue.api.deck_responses import change_out, deck_out, deck_summary, version_summary
-from fairclue.api.languages import ToldIn
+from fairclue.api.languages import AnswerLanguage
 from fairclue.api.problems import responses
 from fairclue.api.schemas import decks as schemas
 from fairclue.api.store import decks
@@ -39,7 +39,7 @@ async def list_decks(
     ] = None,
     after: Annotated[str | None, Query(max_length=60, description="cursor from the last page")] = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
-    retired: Annotated[bool, Query(description="those that were retired instead")] = False,
+    retired: Annotated[bool, Query(description="list the retired decks instead")] = False,
 ) -> schemas.DeckPage:
     """Search the decks, in the order of their slugs. Those for adults are listed only if asked for by rating."""
     built_in = [
@@ -57,7 +57,7 @@ async def list_decks(
         rows = decks.search(session, language=language, rating=rating, tag=tag, text=text, after=after, retired=retired)
         return [deck_summary(row) for row in islice(rows, limit + 1)]
 
-    stored = await database.look(found)
+    stored = await database.read(found)
     merged = list(heapq.merge(built_in, stored, key=lambda deck: deck.slug))
     page = merged[:limit]
     return schemas.DeckPage(decks=page, next=page[-1].slug if len(merged) > limit else None)
@@ -65,17 +65,17 @@ async def list_decks(
 
 @router.get("/{slug}", responses=READ)
 async def read_deck(slug: AnySlug, database: Db, response: Response) -> schemas.DeckOut:
-    """A deck with its cards as they are now; the ETag is what a change is made on."""
+    """A deck with its cards as they are now. A change has to name its ETag."""
     if slug in built_in_decks():
         return deck_out(built_in_decks()[slug], response)
-    return deck_out(await database.look(decks.find, slug), response)
+    return deck_out(await database.read(decks.find, slug), response)
 
 
 @router.get("/{slug}/lint", responses=READ)
-async def lint_deck(slug: AnySlug, database: Db, language: ToldIn) -> schemas.LintReport:
+async def lint_deck(slug: AnySlug, database: Db, language: AnswerLanguage) -> schemas.LintReport:
     """What is wrong with a deck, word by word, with reason and suggestion."""
     deck = await _current(slug, database)
-    looked_at = min(len(deck.words), limits.LINTED)
+    looked_at = min(len(deck.words), limits.LINTED_WORDS)
     return schemas.LintReport(deck=slug, remarks=await find_remarks(deck, language), looked_at=looked_at)
 
 
@@ -90,9 +90,9 @@ async def export_deck(
     if version is None or slug in built_in_decks():
         deck = replace(
             await _current(slug, database), reasons={}
-        )  # a stored deck has none, and JSON may be posted again
+        )  # so that the exported JSON can be posted as a new deck
     else:
-        deck = await database.look(_published, slug, version)
+        deck = await database.read(_published, slug, version)
     headers = {"Content-Disposition": f'attachment; filename="{slug}.{format}"'}
     return Response(write_deck(deck, format), media_type=_MEDIA_TYPES[format], headers=headers)
 
@@ -100,7 +100,7 @@ async def export_deck(
 @router.get("/{slug}/versions", responses=READ)
 async def list_versions(slug: StoredSlug, database: Db) -> list[schemas.VersionSummary]:
     """The published versions, the newest first; they never change."""
-    return [version_summary(row) for row in await database.look(decks.versions, slug)]
+    return [version_summary(row) for row in await database.read(decks.versions, slug)]
 
 
 @router.get("/{slug}/versions/{number}", responses=READ)
@@ -108,14 +108,14 @@ async def read_version(
     slug: StoredSlug, number: Annotated[int, Path(ge=1, le=10**9, examples=[1])], database: Db
 ) -> schemas.VersionOut:
     """One published version with its cards."""
-    row = await database.look(decks.version, slug, number)
+    row = await database.read(decks.version, slug, number)
     return schemas.VersionOut(**version_summary(row).model_dump(), meta=row.meta, cards=row.cards)
 
 
 @router.get("/{slug}/history", responses=READ)
 async def read_history(slug: StoredSlug, database: Db) -> list[schemas.ChangeOut]:
-    """Who changed what, the newest first."""
-    return [change_out(row) for row in await database.look(decks.history, slug)]
+    """The changes of a deck, the newest first."""
+    return [change_out(row) for row in await database.read(decks.history, slug)]
 
 
 def _published(session: Session, slug: str, number: int) -> Deck:
@@ -128,4 +128,4 @@ async def _current(slug: str, database: Db) -> Deck:
     """A built-in deck, or a stored one as it is now."""
     if slug in built_in_decks():
         return built_in_decks()[slug]
-    return decks.to_deck(await database.look(decks.find, slug))
+    return decks.to_deck(await database.read(decks.find, slug))

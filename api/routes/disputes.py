@@ -1,4 +1,4 @@
-"""The dispute desk, precedents and the house of a table. All of it is for spymasters."""
+"""The dispute desk, precedents and house rules of a table. Only spymasters may use these routes."""
 
 from typing import Annotated
 
@@ -6,11 +6,11 @@ from anyio import to_thread
 from fastapi import APIRouter, Path, Query, Request
 
 from fairclue.api import limits
-from fairclue.api.bodies import at_most
+from fairclue.api.bodies import limit_body
 from fairclue.api.meter import metered
 from fairclue.api.routes.tables import ACT, QUIET, moment
 from fairclue.api.schemas import disputes as schemas
-from fairclue.api.tables.requests import Acting, Looking, TableRoute, once
+from fairclue.api.tables.requests import ActingVisit, ReadingVisit, TableRoute, request_key
 from fairclue.api.turns import in_turns
 from fairclue.game import Origin, Seat
 from fairclue.table import (
@@ -30,33 +30,36 @@ Most = Annotated[int, Query(ge=1, le=50, description="how many at most")]
 
 
 @router.post("/disputes", status_code=201, responses=ACT)
-@at_most(limits.DISPUTE_BYTES)
-async def open_dispute(visit: Acting, wish: schemas.NewDispute, request: Request) -> DisputeView:
+@limit_body(limits.DISPUTE_BYTES)
+async def open_dispute(visit: ActingVisit, wish: schemas.NewDispute, request: Request) -> DisputeView:
     """Take a clue to the dispute desk: ask quietly about your own, or challenge the other team's. The referee rules."""
     clue, board = Clue(wish.clue, wish.number, wish.targets), Board(wish.board, wish.covered)
     ruling = await in_turns(visit.seat_view.ruling(clue, board))
 
-    def taken(now: Table, seat: Seat) -> list[TableEvent]:
+    def open_at_desk(now: Table, seat: Seat) -> list[TableEvent]:
         return actions.open_dispute(now, seat, Origin(wish.origin), clue, board, ruling)
 
-    return visit.dispute(await visit.act(taken, once(request, wish, wish.key)))
+    return visit.dispute(await visit.act(open_at_desk, request_key(request, wish, wish.key)))
 
 
 @router.post("/disputes/{number}", responses=ACT)
 async def answer_dispute(
-    visit: Acting, number: Annotated[int, Path(ge=1, le=10**6, examples=[1])], wish: schemas.Answer, request: Request
+    visit: ActingVisit,
+    number: Annotated[int, Path(ge=1, le=10**6, examples=[1])],
+    wish: schemas.Answer,
+    request: Request,
 ) -> DisputeView:
     """Accept the ruling, object to it, or decide as the opposing spymaster."""
 
-    def answered(now: Table, seat: Seat) -> list[TableEvent]:
+    def answer(now: Table, seat: Seat) -> list[TableEvent]:
         return actions.answer_dispute(now, seat, number, wish.act, moment(), wish.decision, wish.reason)
 
-    return visit.dispute(await visit.act(answered, once(request, wish, wish.key)))
+    return visit.dispute(await visit.act(answer, request_key(request, wish, wish.key)))
 
 
 @router.get("/disputes", responses=QUIET)
 async def list_disputes(
-    visit: Looking,
+    visit: ReadingVisit,
     before: Annotated[int | None, Query(ge=1, le=10**6, description="only those before this number")] = None,
     most: Most = 20,
 ) -> list[DisputeView]:
@@ -66,7 +69,7 @@ async def list_disputes(
 
 @router.get("/precedents", responses=QUIET)
 async def list_precedents(
-    visit: Looking,
+    visit: ReadingVisit,
     skip: Annotated[int, Query(ge=0, le=10**6, description="only those before so many of the newest")] = 0,
     most: Most = 50,
 ) -> list[Precedent]:
@@ -75,26 +78,26 @@ async def list_precedents(
 
 
 @router.delete("/precedents/{precedent}", responses=ACT)
-async def withdraw(visit: Acting, precedent: Annotated[str, Path(max_length=20)]) -> TableUpdate:
+async def withdraw(visit: ActingVisit, precedent: Annotated[str, Path(max_length=20)]) -> TableUpdate:
     """Withdraw a precedent: later rulings no longer cite it."""
     return visit.update(await visit.act(lambda now, seat: actions.withdraw_precedent(now, seat, precedent)))
 
 
 @router.get("/house", responses=QUIET)
-async def export_house(visit: Looking) -> House:
+async def export_house(visit: ReadingVisit) -> House:
     """The table's edition, house settings and precedents, to take to another table."""
     return visit.seat_view.house()
 
 
 @router.put("/house", responses=ACT)
-@at_most(limits.HOUSE_BYTES)
-async def import_house(visit: Acting, wish: schemas.HouseFile) -> TableUpdate:
-    """Play by a club's rules and precedents from now on."""
+@limit_body(limits.HOUSE_BYTES)
+async def import_house(visit: ActingVisit, wish: schemas.HouseFile) -> TableUpdate:
+    """Import the edition, house settings and precedents of a club, and play by them from now on."""
     house = await to_thread.run_sync(metered(wish.house))  # hundreds of precedents take a while
     return visit.update(await visit.act(lambda now, seat: actions.change_house(now, seat, house)))
 
 
 @router.get("/proposal", responses=QUIET)
-async def propose_ruleset(visit: Looking) -> Proposal:
+async def propose_ruleset(visit: ReadingVisit) -> Proposal:
     """The house ruleset that the precedents suggest, where they all point one way. POST /v1/rulesets takes it."""
     return visit.seat_view.proposal()

@@ -1,4 +1,4 @@
-"""Is it well, is it ready, what has it done."""
+"""Reports health, readiness and metrics."""
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -7,7 +7,7 @@ from fairclue.api import metrics
 from fairclue.api.problems import Problem, responses
 from fairclue.api.schemas import health as schemas
 from fairclue.api.store.database import NEWEST
-from fairclue.api.store.pulse import Pulse
+from fairclue.api.store.readiness import DatabaseReadiness
 from fairclue.lexicons import language as languages
 from fairclue.validator.open_lexicons import lexicon_of
 
@@ -16,16 +16,16 @@ router = APIRouter(tags=["health"])
 
 @router.get("/healthz")
 async def healthz() -> schemas.Health:
-    """The process runs."""
+    """Report that the process runs."""
     return schemas.Health(status="ok")
 
 
 @router.get("/readyz", responses=responses(503))
 async def readyz(request: Request) -> schemas.Readiness:
-    """The lexicons are open, and the database has current tables and can be written."""
-    pulse: Pulse = request.app.state.pulse
-    if wrong := await pulse.wrong():
-        raise Problem(503, "not-ready", "Not ready", wrong)
+    """Report whether the lexicons can be opened, and the database is up to date and can be written."""
+    readiness: DatabaseReadiness = request.app.state.readiness
+    if problem := await readiness.find_problem():
+        raise Problem(503, "not-ready", "Not ready", problem)
     lexicons = {code: lexicon_of(code).version for code in languages.codes()}
     return schemas.Readiness(status="ready", lexicons=lexicons, database=NEWEST)
 

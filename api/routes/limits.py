@@ -1,4 +1,4 @@
-"""What the service keeps and for how long, and how much one may send."""
+"""Reports the limits of the service."""
 
 from fastapi import APIRouter, Request
 
@@ -11,13 +11,13 @@ router = APIRouter(prefix="/v1/limits", tags=["health"])
 
 @router.get("")
 async def read_limits(request: Request) -> Limits:
-    """The limits of this service, for clients to keep within, and for how long tables are kept, for people to know."""
+    """The limits of this service, and for how long tables are kept."""
     settings: ServiceConfig = request.app.state.settings
     return Limits(
         tables_kept_days=settings.keep_tables,
         body_bytes=settings.max_body,
         candidates=settings.max_candidates,
-        cpu_seconds=limits.CPU,
+        cpu_seconds=limits.CPU_SECONDS,
         listeners=settings.max_listeners,
         table_entries=limits.TABLE_ENTRIES,
         table_bytes=limits.TABLE_BYTES,

@@ -1,4 +1,4 @@
-"""The rules, the languages, and what is known about a word."""
+"""Lists the rules and the languages, and looks words up in a lexicon."""
 
 from functools import cache
 from typing import Annotated
@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from fairclue.api.bodies import BodyRoute
-from fairclue.api.languages import ToldIn
+from fairclue.api.languages import AnswerLanguage
 from fairclue.api.problems import responses
 from fairclue.api.schemas.rules import ExampleOut, RuleOut
 from fairclue.api.schemas.words import LanguageOut, SourceOut, WordOut
@@ -22,7 +22,7 @@ router = APIRouter(prefix="/v1", tags=["rules and words"], route_class=BodyRoute
 
 
 @router.get("/rules")
-async def list_rules(language: ToldIn) -> list[RuleOut]:
+async def list_rules(language: AnswerLanguage) -> list[RuleOut]:
     """Every rule in the order of the rulebooks: what it means, with examples that fire and examples that do not."""
     wording = wording_in(language)
     return [
@@ -47,11 +47,11 @@ async def list_languages() -> list[LanguageOut]:
 async def read_word(
     language: Annotated[str, Path(max_length=20, examples=["en"])],
     word: Annotated[str, Path(max_length=200, examples=["horseshoes"])],
-    told_in: ToldIn,
+    answer_in: AnswerLanguage,
 ) -> WordOut:
     """What the lexicon of a language knows about a word."""
     languages.load(language)
-    facts = facts_of(lexicon_of(language), word, told_in)
+    facts = facts_of(lexicon_of(language), word, answer_in)
     facts["parts"] = [split["parts"] for split in facts["parts"]]
     return WordOut(**{name: facts[name] for name in WordOut.model_fields})
 

@@ -7,9 +7,9 @@ from fastapi.responses import Response
 
 from fairclue.api.access import Caller, Db, Revision, etag
 from fairclue.api.bodies import BodyRoute
-from fairclue.api.languages import ToldIn
+from fairclue.api.languages import AnswerLanguage
 from fairclue.api.problems import responses
-from fairclue.api.rulesets import of_house
+from fairclue.api.rulesets import to_ruleset
 from fairclue.api.schemas import rules as schemas
 from fairclue.api.schemas.common import stance
 from fairclue.api.store import house_rulesets
@@ -27,12 +27,12 @@ CHANGE = responses(401, 403, 404, 412, 422, 428)
 
 
 @router.get("")
-async def list_rulesets(database: Db, language: ToldIn) -> schemas.Rulesets:
+async def list_rulesets(database: Db, language: AnswerLanguage) -> schemas.Rulesets:
     """The editions, the presets that can be added to one, and the house rulesets in use."""
     return schemas.Rulesets(
         editions=[_summary(load_ruleset(name), language) for name in edition_names()],
         presets=list(preset_names()),
-        house=[_summary(of_house(row), language, row) for row in await database.look(house_rulesets.listed)],
+        house=[_summary(to_ruleset(row), language, row) for row in await database.read(house_rulesets.listed)],
     )
 
 
@@ -40,12 +40,12 @@ async def list_rulesets(database: Db, language: ToldIn) -> schemas.Rulesets:
 async def read_ruleset(
     name: Annotated[str, Path(max_length=100, examples=["english"])],
     database: Db,
-    language: ToldIn,
+    language: AnswerLanguage,
     response: Response,
 ) -> schemas.RulesetOut:
     """A ruleset with its stance on every rule: an edition, with or without presets, or a house ruleset."""
     if name.split("+")[0] not in edition_names():
-        return _out(await database.look(house_rulesets.find, name), language, response)
+        return _out(await database.read(house_rulesets.find, name), language, response)
     try:
         return _whole(load_ruleset(name), language)
     except RulesetError as error:
@@ -54,7 +54,7 @@ async def read_ruleset(
 
 @router.post("", status_code=201, responses=responses(401, 409, 422))
 async def create_ruleset(
-    wish: schemas.NewRuleset, caller: Caller, database: Db, language: ToldIn, response: Response
+    wish: schemas.NewRuleset, caller: Caller, database: Db, language: AnswerLanguage, response: Response
 ) -> schemas.RulesetOut:
     """Make a house ruleset: an edition with settings of its own for flexible rules."""
     load_ruleset(wish.extends, wish.settings)
@@ -70,19 +70,19 @@ async def change_ruleset(
     caller: Caller,
     revision: Revision,
     database: Db,
-    language: ToldIn,
+    language: AnswerLanguage,
     response: Response,
 ) -> schemas.RulesetOut:
     """Change the title or the settings of a house ruleset."""
     values = changes.model_dump(exclude_unset=True, exclude_none=True)
     if "settings" in values:
-        load_ruleset((await database.look(house_rulesets.find, name)).extends, values["settings"])
+        load_ruleset((await database.read(house_rulesets.find, name)).extends, values["settings"])
     return _out(await database.run(house_rulesets.change, caller, name, revision, values), language, response)
 
 
 @router.post("/{name}/retire", responses=CHANGE)
 async def retire_ruleset(
-    name: Name, caller: Caller, revision: Revision, database: Db, language: ToldIn, response: Response
+    name: Name, caller: Caller, revision: Revision, database: Db, language: AnswerLanguage, response: Response
 ) -> schemas.RulesetOut:
     """Retire a house ruleset: it is no longer listed, and checks that name it are refused."""
     return _out(
@@ -92,7 +92,7 @@ async def retire_ruleset(
 
 @router.post("/{name}/restore", responses=CHANGE)
 async def restore_ruleset(
-    name: Name, caller: Caller, revision: Revision, database: Db, language: ToldIn, response: Response
+    name: Name, caller: Caller, revision: Revision, database: Db, language: AnswerLanguage, response: Response
 ) -> schemas.RulesetOut:
     """Bring a retired house ruleset back into use."""
     return _out(
@@ -102,7 +102,7 @@ async def restore_ruleset(
 
 def _out(row: HouseRulesetRow, language: str, response: Response) -> schemas.RulesetOut:
     response.headers["ETag"] = etag(row.revision)
-    return _whole(of_house(row), language, row)
+    return _whole(to_ruleset(row), language, row)
 
 
 def _summary(ruleset: Ruleset, language: str, row: HouseRulesetRow | None = None) -> schemas.RulesetSummary:

@@ -1,1 +1,1 @@
-"""What goes in and out over HTTP, a module for each thing that it is about."""
+"""The models of requests and responses, one module for each topic."""

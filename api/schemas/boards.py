@@ -1,4 +1,4 @@
-"""Boards."""
+"""Boards that are dealt."""
 
 from typing import Literal
 

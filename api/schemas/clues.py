@@ -1,4 +1,4 @@
-"""Clues: what is asked, and the ruling."""
+"""Clues to rule on, and rulings."""
 
 from pydantic import BaseModel, ConfigDict, Field
 

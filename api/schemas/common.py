@@ -41,16 +41,16 @@ class Body(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _few(cls, data: Any) -> Any:
-        """Shorten what is too long anyway (too many fields, too many keys), so that it makes few errors."""
+    def _limit_errors(cls, data: Any) -> Any:
+        """Shorten mappings that are too long anyway (too many fields or keys), so that they cause few errors."""
         if not isinstance(data, dict):
             return data
-        known = {name: cls._cut(name, data[name]) for name in cls.model_fields if name in data}
+        known = {name: cls._shorten(name, data[name]) for name in cls.model_fields if name in data}
         unknown = (name for name in data if name not in cls.model_fields)
         return known | dict.fromkeys(islice(unknown, _MOST_ERRORS))
 
     @classmethod
-    def _cut(cls, name: str, value: Any) -> Any:
+    def _shorten(cls, name: str, value: Any) -> Any:
         most = next((one.max_length for one in cls.model_fields[name].metadata if isinstance(one, MaxLen)), None)
         if isinstance(value, dict) and most is not None and len(value) > most:
             return dict(islice(value.items(), most + 1))

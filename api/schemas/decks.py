@@ -1,4 +1,4 @@
-"""Decks."""
+"""Decks, their versions and changes, and lint reports."""
 
 from datetime import datetime
 from typing import Annotated
@@ -25,7 +25,7 @@ CardList = Annotated[list[CardFaces], Field(max_length=MOST_CARDS, fail_fast=Tru
 
 
 class DeckMetadata(BaseModel):
-    """What a deck says about itself."""
+    """The metadata of a deck."""
 
     title: str
     language: str
@@ -111,7 +111,7 @@ class Cards(Body):
 
 
 class WordChange(Body):
-    """What to write on a face instead."""
+    """The new word on a card."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"word": "CHAIR"}]})
 
@@ -127,12 +127,12 @@ class Fork(Body):
 
 
 class Publication(Body):
-    """A confirmation; and a reason, if the deck has words for adults and is not rated so."""
+    """A confirmation, and a reason if the deck has words for adults but is not rated adult."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"confirmed": True}]})
 
     confirmed: bool = Field(
-        False, description="publish it, whatever lint found; without it, the answer says what that is"
+        False, description="publish it whatever lint found; without this, the response lists what lint found"
     )
     reason: Annotated[str, Plain] = Field("", max_length=500, description="stored in the history")
 
@@ -153,7 +153,9 @@ class LintReport(BaseModel):
 
     deck: str
     remarks: list[RemarkOut]
-    looked_at: int = Field(description="words looked at in full; of a larger deck the others for adult words alone")
+    looked_at: int = Field(
+        description="words checked in full; the other words of a larger deck are only checked for adult words"
+    )
 
 
 class ImportReport(BaseModel):
@@ -165,7 +167,9 @@ class ImportReport(BaseModel):
     duplicates: list[str]
     card_count: int
     revision: int
-    remarks: list[RemarkOut] = Field([], description="of a dry run: what lint would say of the deck; else none")
+    remarks: list[RemarkOut] = Field(
+        [], description="what lint would say of the deck, if this is a dry run; else empty"
+    )
 
 
 class VersionSummary(BaseModel):

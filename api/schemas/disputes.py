@@ -1,4 +1,4 @@
-"""What requests about disputes, precedents and the house bring. What is answered is defined in `table.views`."""
+"""Requests about disputes, precedents and house rules. Their responses are defined in `table.views`."""
 
 from typing import Annotated, Literal
 
@@ -17,7 +17,7 @@ ClientKey = Annotated[
 
 
 class QuietQuestion(Body):
-    """A clue that a spymaster wonders about. Nobody else is told, and nothing is kept."""
+    """A clue that a spymaster asks about. Nobody else sees the question, and nothing is stored."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"clue": "feathers", "number": 2}]})
 
@@ -29,7 +29,7 @@ class QuietQuestion(Body):
 
 
 class NewDispute(Body):
-    """A clue for the dispute desk: one's own, asked about quietly, or the other team's, challenged."""
+    """A clue for the dispute desk: your own (`asked`, quietly) or the other team's (`challenged`)."""
 
     model_config = ConfigDict(
         json_schema_extra={

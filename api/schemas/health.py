@@ -1,4 +1,4 @@
-"""How the service is."""
+"""Health and readiness."""
 
 from typing import Literal
 
@@ -6,14 +6,14 @@ from pydantic import BaseModel, Field
 
 
 class Health(BaseModel):
-    """Is it well?"""
+    """The process runs."""
 
     status: Literal["ok"]
 
 
 class Readiness(BaseModel):
-    """Is it ready to serve?"""
+    """The service is ready to serve."""
 
     status: Literal["ready"]
     lexicons: dict[str, str]
-    database: str = Field(description="form of the tables")
+    database: str = Field(description="schema version of the tables")

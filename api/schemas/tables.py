@@ -1,4 +1,4 @@
-"""What requests about tables bring, and the seats of a new one. What a seat sees is defined in `table.views`."""
+"""Requests about tables, and the seats of a new table. What a seat sees is defined in `table.views`."""
 
 from itertools import islice
 from typing import Annotated
@@ -12,11 +12,11 @@ from fairclue.api.schemas.disputes import ClientKey
 from fairclue.decks import Rating
 from fairclue.game import OnInvalid, RefereeMode, Seat, Variant, moves
 
-_MOST_FIELDS = 20  # of a move; one that has more is cut to a length that shows it
+_MOST_FIELDS = 20  # of a move; further fields are dropped, so that few errors are reported
 
 
 def _few_fields(data: object) -> object:
-    """Of very many wrong fields only some are named."""
+    """Drop the fields beyond a limit, so that an error lists only some of them."""
     return dict(islice(data.items(), _MOST_FIELDS)) if isinstance(data, dict) else data
 
 

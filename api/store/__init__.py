@@ -1,1 +1,1 @@
-"""What is kept in SQLite or PostgreSQL: keys, decks with versions and history, house rulesets, the logs of tables."""
+"""Storage in SQLite or PostgreSQL: keys, decks with versions and history, house rulesets, and the logs of tables."""

@@ -1,4 +1,4 @@
-"""Backups of the SQLite database, made while it is written to and put back: whole and checked, or not at all."""
+"""Makes and restores backups of the SQLite database. A backup is complete and checked, even if made during writes."""
 
 import contextlib
 import os
@@ -19,7 +19,7 @@ _POSTGRES = {
 
 
 class BackupError(FairclueError):
-    """Why there is no backup, or none that can be put back."""
+    """A backup cannot be made or restored."""
 
 
 def back_up(url: str, target: Path, *, overwrite: bool = False) -> str:
@@ -30,19 +30,19 @@ def back_up(url: str, target: Path, *, overwrite: bool = False) -> str:
     source = _file(url, "backup")
     if not source.exists():
         raise BackupError(f"there is no database at {source} yet")
-    _free(target, overwrite)
+    _check_free(target, overwrite)
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
     except OSError as error:
         raise BackupError(f"{target} cannot be written: {error.strerror}") from None
     part = Path(name)
     try:
-        with _opened(source) as live, _opened(part) as copy:
+        with _connect(source) as live, _connect(part) as copy:
             live.backup(copy)
-            copy.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
-        version = checked(part)
+            copy.execute("PRAGMA journal_mode=DELETE")  # a single file, without a -wal file
+        version = check_backup(part)
         os.fsync(handle)
-        _free(target, overwrite)
+        _check_free(target, overwrite)
         part.replace(target)
     finally:
         os.close(handle)
@@ -54,26 +54,26 @@ def back_up(url: str, target: Path, *, overwrite: bool = False) -> str:
 def restore(url: str, source: Path, *, overwrite: bool = False) -> str:
     """Replace the database by a backup, in one transaction, and return the schema version of its tables."""
     target = _file(url, "restore")
-    version = checked(source)
+    version = check_backup(source)
     if version > NEWEST:
         raise BackupError(
             f"{source} is of a newer version: it has schema version {version}, and {NEWEST} is known here"
         )
     target.parent.mkdir(parents=True, exist_ok=True)
-    with _opened(target) as live:
+    with _connect(target) as live:
         if _schema_version(live) and not overwrite:
             raise BackupError(f"there is a database at {target} already; --force puts the backup in its place")
-        _alone(live, target)
-        with _opened(source) as copy:
+        _check_unused(live, target)
+        with _connect(source) as copy:
             copy.backup(live)
     return version
 
 
-def checked(file: Path) -> str:
-    """Check that a backup is undamaged and ours, and return the schema version of its tables."""
+def check_backup(file: Path) -> str:
+    """Check that a file is an undamaged backup of Fairclue, and return the schema version of its tables."""
     if not file.is_file():
         raise BackupError(f"there is no file {file}")
-    with _opened(file) as copy:
+    with _connect(file) as copy:
         version = _schema_version(copy)
         if version is None:
             raise BackupError(f"{file} is no backup: it has no tables of Fairclue")
@@ -83,23 +83,23 @@ def checked(file: Path) -> str:
     return version
 
 
-def _file(url: str, wish: str) -> Path:
+def _file(url: str, command: str) -> Path:
     parsed = make_url(url)
     if parsed.get_backend_name() == "postgresql":
-        raise BackupError(f"the database is PostgreSQL; use: {_POSTGRES[wish]}")
+        raise BackupError(f"the database is PostgreSQL; use: {_POSTGRES[command]}")
     if not parsed.database or parsed.database == ":memory:":
         raise BackupError("the database is in memory and cannot be kept")
     return Path(parsed.database)
 
 
-def _free(target: Path, overwrite: bool) -> None:
+def _check_free(target: Path, overwrite: bool) -> None:
     if target.exists() and not overwrite:
         raise BackupError(f"{target} is there already; --force overwrites it")
 
 
 @contextlib.contextmanager
-def _opened(file: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that ends, with errors that name the file."""
+def _connect(file: Path) -> Iterator[sqlite3.Connection]:
+    """Open a connection and close it at the end. Errors name the file."""
     try:
         with contextlib.closing(sqlite3.connect(file, timeout=30, isolation_level=None)) as connection:
             yield connection
@@ -107,12 +107,12 @@ def _opened(file: Path) -> Iterator[sqlite3.Connection]:
         raise BackupError(f"{file}: {error}") from None
 
 
-def _alone(live: sqlite3.Connection, target: Path) -> None:
-    """Make sure that nobody else has the database open: a service keeps tables in memory, and would write on."""
+def _check_unused(live: sqlite3.Connection, target: Path) -> None:
+    """Raise if another process has the database open: a running service would overwrite the restored data."""
     live.execute("PRAGMA busy_timeout=0")
     try:
         live.execute("PRAGMA journal_mode=WAL")
-        live.execute("PRAGMA journal_mode=DELETE")  # SQLite lets only the last one do that who has it open
+        live.execute("PRAGMA journal_mode=DELETE")  # SQLite allows this only to the last open connection
     except sqlite3.OperationalError:
         raise BackupError(f"{target} is in use; stop the service first") from None
 

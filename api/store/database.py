@@ -1,4 +1,4 @@
-"""The database: opening it, moving it to the newest tables, and working in one transaction at a time."""
+"""The database: opens it, migrates its tables, and runs work in transactions."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,14 +12,14 @@ from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
 
 from fairclue.api.meter import metered
-from fairclue.api.store.sqlite import File, open_sqlite
+from fairclue.api.store.sqlite import DatabaseFile, open_sqlite
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = max(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
-SOON = 3  # seconds that a fresh connection waits
+CONNECT_TIMEOUT = 3  # seconds that an unpooled connection waits for the database
 
 
 class Database:
@@ -28,13 +28,13 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = url
         parsed = make_url(url)
-        self.file = File.of(parsed) if parsed.get_backend_name() == "sqlite" else None
+        self.file = DatabaseFile.of(parsed) if parsed.get_backend_name() == "sqlite" else None
         self.engine = _engine(parsed, self.file)
-        self.fresh = _fresh_engine(parsed, self.file)
-        self._reader = self.engine.execution_options(only_looks=True)
+        self.unpooled = _unpooled_engine(parsed, self.file)
+        self._reader = self.engine.execution_options(read_only=True)
 
     async def run(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do some work in one transaction, in a thread of its own; all of it is kept or nothing."""
+        """Run a function in one transaction, in a thread. If it raises, nothing is stored."""
 
         def transaction() -> T:
             with self._session(self.engine) as session, session.begin():
@@ -42,20 +42,20 @@ class Database:
 
         return await to_thread.run_sync(metered(transaction))
 
-    async def look(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Look something up, beside whoever is writing."""
+    async def read(self, work: Callable[Concatenate[Session, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a function that only reads, in a thread. It does not wait for a transaction that writes."""
 
-        def looking() -> T:
+        def read() -> T:
             with self._session(self._reader) as session:
                 return work(session, *args, **kwargs)
 
-        return await to_thread.run_sync(metered(looking))
+        return await to_thread.run_sync(metered(read))
 
     @contextmanager
     def _session(self, engine: Engine) -> Iterator[Session]:
-        """A session that ends well only if the file that it read or wrote is still in its place."""
+        """A session. Raises at the end if the database file was deleted or replaced meanwhile."""
         if self.file is not None:
-            self.file.demand()
+            self.file.raise_if_unusable()
         with Session(engine, expire_on_commit=False) as session:
             yield session
         if self.file is not None:
@@ -72,7 +72,7 @@ class Database:
         from alembic.config import Config  # noqa: PLC0415
 
         if self.file is not None:
-            self.file.make()
+            self.file.create()
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["engine"] = self.engine
@@ -88,24 +88,24 @@ class Database:
 
 
 def schema_version_of(connection: Connection) -> str | None:
-    """The schema version that a connection sees."""
+    """The schema version of a connection's database; None if it has no tables."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
     return found
 
 
-def _engine(url: URL, file: File | None) -> Engine:
+def _engine(url: URL, file: DatabaseFile | None) -> Engine:
     if url.get_backend_name() == "sqlite":
         return open_sqlite(url, file, timeout=30)
     return create_engine(_psycopg(url), pool_pre_ping=True, hide_parameters=True)
 
 
-def _fresh_engine(url: URL, file: File | None) -> Engine:
-    """Connections that remember nothing, and do not wait long: each is new, and closed when it is done with."""
+def _unpooled_engine(url: URL, file: DatabaseFile | None) -> Engine:
+    """An engine without a pool: each connection is new, so it shows the current state, and it does not wait long."""
     if url.get_backend_name() == "sqlite":
-        return open_sqlite(url, file, timeout=SOON, poolclass=NullPool)
-    waits = {"connect_timeout": SOON}
+        return open_sqlite(url, file, timeout=CONNECT_TIMEOUT, poolclass=NullPool)
+    waits = {"connect_timeout": CONNECT_TIMEOUT}
     return create_engine(_psycopg(url), poolclass=NullPool, connect_args=waits, hide_parameters=True)
 
 

@@ -1,4 +1,4 @@
-"""Stored decks: every change is a revision, and a change on an old revision is refused."""
+"""Stored decks. Every change makes a new revision; a change to an outdated revision is refused."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -17,7 +17,7 @@ from fairclue.decks.deck import METADATA, RATINGS
 from fairclue.errors import NotFoundError
 
 Cards = Sequence[Card]
-_NAMED = 10  # decks that are named when one is not found
+_SUGGESTED = 10  # stored decks that are listed if one is not found
 
 
 def to_deck(row: DeckRow) -> Deck:
@@ -40,7 +40,7 @@ def create(
     origin: str | None = None,
     least_rating: Rating = "everyone",
 ) -> DeckRow:
-    """A new deck, a draft until it is published."""
+    """Create a deck, which is a draft until it is published."""
     if slug in built_in_decks():
         raise NameTakenError(slug)
     about = {**meta, "forked_from": origin, "least_rating": least_rating, "search": _search(meta, cards)}
@@ -55,15 +55,15 @@ def find(session: Session, slug: str) -> DeckRow:
     row = session.scalar(select(DeckRow).where(DeckRow.slug == slug))
     if row is None:
         stored = search(session, language=None, rating="teen", tag=None, text=None, after=None, retired=False)
-        there = [name for name, one in built_in_decks().items() if one.rating != "adult"]
-        there += [one.slug for one in islice(stored, _NAMED)]
-        detail = f"there is no deck {slug!r}; there are {', '.join(there)}; GET /v1/decks lists them all"
+        existing = [name for name, one in built_in_decks().items() if one.rating != "adult"]
+        existing += [one.slug for one in islice(stored, _SUGGESTED)]
+        detail = f"there is no deck {slug!r}; there are {', '.join(existing)}; GET /v1/decks lists them all"
         raise NotFoundError(detail, "deck")
     return row
 
 
 def effective_rating(row: DeckRow) -> Rating:
-    """The rating to list and deal it with: a stricter one counts at once, a milder one once it is published."""
+    """The rating to list and deal a deck with. A stricter rating takes effect at once, a milder one when published."""
     return strictest(row.rating, row.least_rating, row.published_rating or "everyone")
 
 
@@ -78,9 +78,9 @@ def search(
     retired: bool,
 ) -> Iterator[DeckRow]:
     """The decks that match, in the order of their slugs."""
-    bold_enough = RATINGS[: RATINGS.index(rating) + 1]
+    allowed = RATINGS[: RATINGS.index(rating) + 1]
     ratings = (DeckRow.rating, DeckRow.least_rating, func.coalesce(DeckRow.published_rating, "everyone"))
-    wanted = select(DeckRow).where(DeckRow.retired == retired, *(one.in_(bold_enough) for one in ratings))
+    wanted = select(DeckRow).where(DeckRow.retired == retired, *(one.in_(allowed) for one in ratings))
     if language:
         wanted = wanted.where(DeckRow.language == language)
     if text:
@@ -92,8 +92,8 @@ def search(
             yield row
 
 
-def changeable(session: Session, holder: Holder, slug: str, revision: int) -> DeckRow:
-    """The deck, if the holder may change it and saw its newest revision."""
+def find_changeable(session: Session, holder: Holder, slug: str, revision: int) -> DeckRow:
+    """The deck, if the holder may change it and has read its newest revision; raises otherwise."""
     row = find(session, slug)
     revisions.check(row, slug, holder, revision)
     return row
@@ -101,7 +101,7 @@ def changeable(session: Session, holder: Holder, slug: str, revision: int) -> De
 
 def describe(session: Session, /, holder: Holder, slug: str, revision: int, **values: Any) -> DeckRow:
     """Change the metadata of a deck. Only an admin may rate a copy milder than its original was."""
-    row = changeable(session, holder, slug, revision)
+    row = find_changeable(session, holder, slug, revision)
     rating = values.get("rating", row.least_rating)
     if strictest(rating, row.least_rating) != rating:
         if not holder.is_admin:
@@ -116,7 +116,7 @@ def describe(session: Session, /, holder: Holder, slug: str, revision: int, **va
 def change(
     session: Session, /, holder: Holder, slug: str, revision: int, action: str, *, reason: str = "", **values: Any
 ) -> DeckRow:
-    """Change a deck, if the holder may and saw its newest revision. A reason is stored in its history."""
+    """Change a deck and record it in its history. Raises if the holder may not, or has read an old revision."""
     row = find(session, slug)
     if "cards" in values:
         values["cards"] = _as_json(values["cards"])
@@ -151,13 +151,13 @@ def version(session: Session, slug: str, number: int) -> VersionRow:
     """One published version."""
     found = [one for one in versions(session, slug) if one.number == number]
     if not found:
-        there = ", ".join(str(one.number) for one in versions(session, slug)) or "none yet"
-        raise NotFoundError(f"{slug} has no version {number}; there is {there}", "version")
+        existing = ", ".join(str(one.number) for one in versions(session, slug)) or "none yet"
+        raise NotFoundError(f"{slug} has no version {number}; there is {existing}", "version")
     return found[0]
 
 
 def history(session: Session, slug: str) -> list[ChangeRow]:
-    """Who changed what, the newest first."""
+    """The changes of a deck, the newest first."""
     row = find(session, slug)
     return list(
         session.scalars(select(ChangeRow).where(ChangeRow.deck_id == row.id).order_by(ChangeRow.revision.desc()))

@@ -1,24 +1,24 @@
-"""The errors of what is stored: decks and house rulesets."""
+"""Errors about stored decks and house rulesets."""
 
 from fairclue.errors import ConflictError, InputError, NotAllowedError
 
 
 class NameTakenError(ConflictError):
-    """There is something with this name already."""
+    """The name is used already."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"there is a {name!r} already; choose another name")
 
 
 class StaleRevisionError(ConflictError):
-    """The change was made on an older revision than the one that is stored."""
+    """The change refers to an older revision than the stored one."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"{name} has changed since you read it; read it again and make your change anew")
 
 
 class NotOwnerError(NotAllowedError):
-    """Only the owner and admins may change it."""
+    """Only the owner and admins may make the change."""
 
     def __init__(self, name: str, owner: str) -> None:
         super().__init__(f"{name} belongs to {owner}; make one of your own")

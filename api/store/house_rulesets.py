@@ -1,4 +1,4 @@
-"""House rulesets: an edition with settings of its own, used by name in checks."""
+"""Stored house rulesets: editions with their own settings, which requests can name."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from fairclue.validator.ruleset_files import edition_names, preset_names
 
 
 def create(session: Session, holder: Holder, name: str, values: dict[str, Any]) -> HouseRulesetRow:
-    """A new house ruleset."""
+    """Create a house ruleset."""
     if name in (*edition_names(), *preset_names()):
         raise NameTakenError(name)
     row = HouseRulesetRow(name=name, owner=holder.name, **values)
@@ -26,13 +26,13 @@ def find(session: Session, name: str) -> HouseRulesetRow:
     """The house ruleset with this name."""
     row = session.get(HouseRulesetRow, name)
     if row is None:
-        there = ", ".join([*edition_names(), *(one.name for one in listed(session))])
-        raise NotFoundError(f"there is no ruleset {name!r}; there are {there}", "ruleset")
+        existing = ", ".join([*edition_names(), *(one.name for one in listed(session))])
+        raise NotFoundError(f"there is no ruleset {name!r}; there are {existing}", "ruleset")
     return row
 
 
 def listed(session: Session) -> list[HouseRulesetRow]:
-    """Those in use, by name."""
+    """The house rulesets that are not retired, sorted by name."""
     return list(
         session.scalars(
             select(HouseRulesetRow).where(HouseRulesetRow.retired.is_(False)).order_by(HouseRulesetRow.name)
@@ -41,5 +41,5 @@ def listed(session: Session) -> list[HouseRulesetRow]:
 
 
 def change(session: Session, holder: Holder, name: str, revision: int, values: dict[str, Any]) -> HouseRulesetRow:
-    """Change a house ruleset, if it still is what was seen."""
+    """Change a house ruleset. Raises if the holder may not, or has read an old revision."""
     return revisions.change(session, find(session, name), name, holder, revision, values)

@@ -1,4 +1,4 @@
-"""Keys: shown once, kept as a digest, compared in constant time."""
+"""Access keys. A key is shown once; only its digest is stored, and it is compared in constant time."""
 
 import hashlib
 import hmac
@@ -15,28 +15,28 @@ ROLES = ("curator", "admin")
 
 
 class BadKeyError(InputError):
-    """A key that cannot be made or found."""
+    """A key cannot be created or found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who holds a key, and what it allows: a curator changes own decks, an admin all."""
+    """The person or program that has a key. A curator may change their own decks, an admin all of them."""
 
     name: str
     role: str
 
     @property
     def is_admin(self) -> bool:
-        """May the holder do what curators may not?"""
+        """Whether the holder has the rights of an admin."""
         return self.role == "admin"
 
     def may_change(self, owner: str) -> bool:
-        """May the holder change what this owner made?"""
+        """Whether the holder may change something that belongs to this owner."""
         return self.is_admin or self.name == owner
 
 
 def add(session: Session, name: str, role: str) -> str:
-    """Make a key and return it: this is the only time that it is seen."""
+    """Create a key and return it. It cannot be read again later, as only its digest is stored."""
     if role not in ROLES:
         raise BadKeyError(f"the role must be one of {', '.join(ROLES)}, not {role!r}")
     if not name.strip() or len(name) > 100:
@@ -54,15 +54,15 @@ def listed(session: Session) -> list[KeyRow]:
 
 
 def revoke(session: Session, name: str) -> None:
-    """Make a key useless from now on."""
+    """Revoke a key: it is refused from now on."""
     row = session.scalar(select(KeyRow).where(KeyRow.name == name))
     if row is None:
         raise BadKeyError(f"there is no key named {name!r}")
     row.revoked_at = row.revoked_at or now()
 
 
-def holder(session: Session, key: str) -> Holder | None:
-    """Who holds this key; nobody if it is wrong or revoked."""
+def find_holder(session: Session, key: str) -> Holder | None:
+    """The holder of a key; None if the key is wrong or revoked."""
     prefix, _, rest = key.partition("_")
     identity, _, secret = rest.partition("_")
     row = session.get(KeyRow, identity) if prefix == "fc" and len(identity) == 16 else None

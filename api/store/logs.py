@@ -1,7 +1,7 @@
-"""The logs of tables: entries are only ever added, each with the next number of its table, until the table is deleted.
+"""The stored logs of tables. Entries are only added, each with the next number of its table.
 
-An entry whose number is taken already is not added: another process was faster. Entries that wait at the same time are
-written in one transaction, so that a busy table does not wait for the disk with each move.
+An entry whose number is taken already is not added: another process was faster. Entries that arrive at the same time
+are written in one transaction, so that a busy service does not wait for the disk with each move.
 """
 
 import asyncio
@@ -21,18 +21,18 @@ from fairclue.api.store.database import Database
 from fairclue.api.store.models import LogRow, TableRow, now
 from fairclue.errors import NotFoundError
 
-CHANNEL = "fairclue_tables"  # by which PostgreSQL notifies the other processes
-_AT_ONCE = 200  # entries in one transaction
-_TOUCHED = timedelta(hours=1)  # how exactly it is known when something last happened at a table
+CHANNEL = "fairclue_tables"  # on which PostgreSQL notifies the other processes
+_BATCH = 200  # most entries in one transaction
+_TOUCH_INTERVAL = timedelta(hours=1)  # `touched_at` is updated no more often than this
 
 
-class Gone(NotFoundError):  # noqa: N818 (it is no mistake)
+class TableDeleted(NotFoundError):  # noqa: N818 (not an error of the caller)
     """The table was deleted."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What one act at a table did, and the digest of the request whose key it has."""
+    """The events of one action at a table, with the key and the digest of the request that caused it."""
 
     table: str
     number: int
@@ -43,7 +43,7 @@ class Entry:
 
     @cached_property
     def bytes(self) -> int:
-        """How much there is to keep."""
+        """The size of the events as JSON."""
         return len(json.dumps(self.events))
 
 
@@ -62,7 +62,7 @@ class Logs:
         self._open = dialect.insert(TableRow.__table__).on_conflict_do_nothing()
 
     async def append(self, entry: Entry) -> bool:
-        """Add an entry; False if its number or its key is taken. Raises `Gone` if the table was deleted."""
+        """Add an entry; returns False if its number or key is taken. Raises `TableDeleted` if the table was deleted."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, done))
         if self._writing is None:
@@ -70,25 +70,25 @@ class Logs:
         return await done
 
     async def read(self, table: str, after: int = 0) -> list[Entry] | None:
-        """The entries of a table after a number; None if there is no such table (any more)."""
-        return await self.database.look(_read, table, after)
+        """The entries of a table after a number; None if the table does not exist (any more)."""
+        return await self.database.read(_read, table, after)
 
     async def delete(self, tables: Sequence[str]) -> None:
-        """Delete tables with all that happened there, and tell the other processes."""
+        """Delete tables with their logs, and notify the other processes."""
         await self.database.run(self._delete, tables)
 
-    async def untouched(self, since: datetime, most: int) -> list[str]:
-        """Some tables at which nothing has happened since then."""
-        return await self.database.look(_untouched, since, most)
+    async def unused_since(self, since: datetime, most: int) -> list[str]:
+        """The ids of some tables at which nothing has happened since a time."""
+        return await self.database.read(_unused_since, since, most)
 
     async def newest(self, tables: Iterable[str]) -> dict[str, int]:
         """The number of the newest entry of each of these tables."""
-        return await self.database.look(_newest, list(tables))
+        return await self.database.read(_newest, list(tables))
 
     async def _write(self) -> None:
         try:
             while self._waiting:
-                batch, self._waiting = self._waiting[:_AT_ONCE], self._waiting[_AT_ONCE:]
+                batch, self._waiting = self._waiting[:_BATCH], self._waiting[_BATCH:]
                 await self._write_batch(batch)
         finally:
             self._writing = None
@@ -97,14 +97,16 @@ class Logs:
         try:
             written = await self.database.run(partial(self._add, entries=[entry for entry, _ in batch]))
         except Exception as error:
-            if isinstance(error, IntegrityError) and len(batch) > 1:  # a table of one of them was deleted: which?
+            if (
+                isinstance(error, IntegrityError) and len(batch) > 1
+            ):  # the table of one of them was deleted: retry each alone
                 for one in batch:
                     await self._write_batch([one])
                 return
             for _, done in batch:
                 if not done.cancelled():
                     done.set_exception(
-                        Gone("the table was deleted", "table") if isinstance(error, IntegrityError) else error
+                        TableDeleted("the table was deleted", "table") if isinstance(error, IntegrityError) else error
                     )
         else:
             for (_, done), is_new in zip(batch, written, strict=True):
@@ -112,8 +114,10 @@ class Logs:
                     done.set_result(is_new)
 
     def _add(self, session: Session, entries: Sequence[Entry]) -> list[bool]:
-        """In the order of the tables' names, so that two processes never wait for each other."""
-        first = {(entry.table, entry.number): entry for entry in reversed(entries)}  # of two alike one is too late
+        """Write entries; returns for each whether it was added. They are sorted by table to avoid deadlocks."""
+        first = {
+            (entry.table, entry.number): entry for entry in reversed(entries)
+        }  # of two with the same number, the first wins
         rows = [
             {
                 "table_id": name,
@@ -132,26 +136,26 @@ class Logs:
             connection.execute(self._open, opened)
         written = {(name, number) for name, number in connection.execute(self._insert, rows)}
         names, time = sorted({name for name, _ in written}), max(entry.at for entry in entries)
-        old = (TableRow.id.in_(names), TableRow.touched_at < time - _TOUCHED)
+        old = (TableRow.id.in_(names), TableRow.touched_at < time - _TOUCH_INTERVAL)
         connection.execute(update(TableRow).where(*old).values(touched_at=time))
-        self._tell(session, sorted(written))
+        self._notify(session, sorted(written))
         return [
             first[entry.table, entry.number] is entry and (entry.table, entry.number) in written for entry in entries
         ]
 
     def _delete(self, session: Session, tables: Sequence[str]) -> None:
         session.execute(delete(TableRow).where(TableRow.id.in_(tables)))
-        self._tell(session, [(name, 0) for name in tables])
+        self._notify(session, [(name, 0) for name in tables])
 
-    def _tell(self, session: Session, entries: Sequence[tuple[str, int]]) -> None:
-        """Name entries to the other processes; SQLite has no way to, and is looked at."""
+    def _notify(self, session: Session, entries: Sequence[tuple[str, int]]) -> None:
+        """Notify the other processes of entries. Only PostgreSQL can; with SQLite the processes poll the file."""
         if self._notifies and entries:
             notices = [{"channel": CHANNEL, "entry": f"{name} {number}"} for name, number in entries]
             session.connection().execute(text("SELECT pg_notify(:channel, :entry)"), notices)
 
 
 def _read(session: Session, table: str, after: int) -> list[Entry] | None:
-    """From the last known entry on: if that is not there, the table is not either."""
+    """Read from the last known entry on: if that one is missing, the table was deleted."""
     first = max(after, 1)
     rows = session.execute(
         select(LogRow.number, LogRow.key, LogRow.events, LogRow.request, LogRow.at)
@@ -163,7 +167,7 @@ def _read(session: Session, table: str, after: int) -> list[Entry] | None:
     return [Entry(table, *row) for row in rows if row.number > after]
 
 
-def _untouched(session: Session, since: datetime, most: int) -> list[str]:
+def _unused_since(session: Session, since: datetime, most: int) -> list[str]:
     found = select(TableRow.id).where(TableRow.touched_at < since).order_by(TableRow.touched_at).limit(most)
     return list(session.scalars(found))
 

@@ -8,18 +8,18 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, column_property, declared_at
 
 
 def now() -> datetime:
-    """The time, with its zone."""
+    """The current time in UTC."""
     return datetime.now(UTC)
 
 
 class Base(DeclarativeBase):
-    """What all tables share."""
+    """The base class of all rows."""
 
     type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON, datetime: DateTime(timezone=True)}  # noqa: RUF012
 
 
 class Owned:
-    """A row with an owner. `revision` counts its changes; a change on an older revision is not written."""
+    """A row with an owner. `revision` counts its changes; a change to an outdated revision is refused."""
 
     owner: Mapped[str] = mapped_column(String(100))
     retired: Mapped[bool] = mapped_column(default=False)
@@ -32,7 +32,7 @@ class Owned:
 
 
 class KeyRow(Base):
-    """Who may change things; the secret is kept as a digest."""
+    """An access key. Only the digest of its secret is stored."""
 
     __tablename__ = "keys"
 
@@ -45,7 +45,7 @@ class KeyRow(Base):
 
 
 class VersionRow(Base):
-    """A published version, which never changes."""
+    """A published version of a deck. It never changes."""
 
     __tablename__ = "deck_versions"
     __table_args__ = (UniqueConstraint("deck_id", "number"),)
@@ -78,7 +78,9 @@ class DeckRow(Owned, Base):
     owner: Mapped[str] = mapped_column(String(100), index=True)
     forked_from: Mapped[str | None] = mapped_column(String(80))
     published: Mapped[int] = mapped_column(default=0)  # number of the newest version, 0 if there is none
-    least_rating: Mapped[str] = mapped_column(String(10), default="everyone")  # only an admin may rate it milder
+    least_rating: Mapped[str] = mapped_column(
+        String(10), default="everyone"
+    )  # only an admin may choose a milder rating
     published_rating: Mapped[str | None] = column_property(  # of the newest version
         select(VersionRow.meta["rating"].as_string())
         .where(VersionRow.deck_id == id, VersionRow.number == published)
@@ -89,7 +91,7 @@ class DeckRow(Owned, Base):
 
 
 class ChangeRow(Base):
-    """Who changed what, one row a revision."""
+    """One change of a deck: who made it, and which words it added and removed."""
 
     __tablename__ = "deck_changes"
     __table_args__ = (UniqueConstraint("deck_id", "revision"),)
@@ -102,35 +104,37 @@ class ChangeRow(Base):
     at: Mapped[datetime] = mapped_column(default=now)
     added: Mapped[list[Any]]
     removed: Mapped[list[Any]]
-    reason: Mapped[str] = mapped_column(Text, default="")  # why it was published in spite of words for adults
+    reason: Mapped[str] = mapped_column(Text, default="")  # why it was published although it has words for adults
 
 
 class TableRow(Base):
-    """That a table exists, and when something last happened there. All else about it is in its log."""
+    """A table, and when something last happened at it. Everything else about it is in its log."""
 
     __tablename__ = "tables"
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
     opened_at: Mapped[datetime] = mapped_column(default=now)
-    touched_at: Mapped[datetime] = mapped_column(default=now, index=True)  # to the hour
+    touched_at: Mapped[datetime] = mapped_column(default=now, index=True)  # accurate to an hour
 
 
 class LogRow(Base):
-    """What happened at a table, an entry a row. Entries are only added; they go when their table is deleted."""
+    """One entry in the log of a table. Entries are only added, and deleted together with their table."""
 
     __tablename__ = "table_logs"
     __table_args__ = (UniqueConstraint("table_id", "key"),)
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    key: Mapped[str | None] = mapped_column(String(64))  # the client's name for what it did, so that it is done once
+    key: Mapped[str | None] = mapped_column(
+        String(64)
+    )  # the client's key for its request, so that a repeated request is done once
     request: Mapped[str | None] = mapped_column(String(64))  # digest of the route and body that the key was sent with
     at: Mapped[datetime] = mapped_column(default=now)
     events: Mapped[list[Any]]
 
 
 class HouseRulesetRow(Owned, Base):
-    """A house's ruleset: an edition with settings of its own."""
+    """A house ruleset: an edition with its own settings."""
 
     __tablename__ = "house_rulesets"
 
@@ -140,8 +144,8 @@ class HouseRulesetRow(Owned, Base):
     settings: Mapped[dict[str, Any]]
 
 
-class PulseRow(Base):
-    """A row that readiness writes to, to see whether the database can be written."""
+class ReadinessRow(Base):
+    """The row that the readiness check writes, to test whether the database can be written."""
 
     __tablename__ = "pulse"
 

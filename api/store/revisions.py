@@ -1,4 +1,4 @@
-"""What decks and house rulesets share: they have an owner and revisions, and a change on an old revision is refused."""
+"""Owners and revisions, for decks and house rulesets: a change to an outdated revision is refused."""
 
 from typing import Any, TypeVar
 
@@ -14,7 +14,7 @@ Row = TypeVar("Row", bound=Owned)
 
 
 def add(session: Session, row: Owned, name: str) -> None:
-    """Store something new, if its name is free."""
+    """Store a new row. Raises if its name is taken."""
     session.add(row)
     try:
         session.flush()
@@ -23,7 +23,7 @@ def add(session: Session, row: Owned, name: str) -> None:
 
 
 def check(row: Owned, name: str, holder: Holder, revision: int) -> None:
-    """Refuse the change if the holder may not make it, or made it on an older revision."""
+    """Raise if the holder may not change the row, or has read an old revision."""
     if not holder.may_change(row.owner):
         raise NotOwnerError(name, row.owner)
     if row.revision != revision:
@@ -31,7 +31,7 @@ def check(row: Owned, name: str, holder: Holder, revision: int) -> None:
 
 
 def change(session: Session, row: Row, name: str, holder: Holder, revision: int, values: dict[str, Any]) -> Row:
-    """Change it, if the holder may and saw the newest revision; otherwise nothing is changed."""
+    """Change a row. Raises if the holder may not, or has read an old revision; then nothing is changed."""
     check(row, name, holder, revision)
     for field, value in values.items():
         setattr(row, field, value)

@@ -1,4 +1,4 @@
-"""The file of a SQLite database: opened, and watched, so that nothing is told to be kept in a file that is gone."""
+"""Opens a SQLite database and watches its file, so that no write is confirmed that went to a deleted file."""
 
 import json
 import logging
@@ -19,32 +19,32 @@ GONE = "the database file is gone or was replaced; put it back and restart the s
 DAMAGED = "the database file is damaged; stop the service and put a backup in its place: fairclue restore"
 _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
-Found = tuple[int, ...]  # device and inode of the file and of its -wal, as far as they are there
+FileIdentity = tuple[int, ...]  # device and inode of the file and of its -wal file; empty or shorter if missing
 
 
-class LostError(SQLAlchemyError, NotReadyError):
-    """Why the database is not used any more until the service is restarted."""
+class DatabaseLostError(SQLAlchemyError, NotReadyError):
+    """The database file was deleted, replaced or damaged; it is not used again until the service restarts."""
 
 
-class File:
-    """The file that a process has open, with the -wal file beside it, in which new entries are written first.
+class DatabaseFile:
+    """The database file that a process has open, and its -wal file (write-ahead log).
 
-    Who deletes or replaces an open file takes its name away, and no more: connections would write on, to a file that
-    nobody finds again. Once that happened, or the file was found damaged, it is not used until the service is
-    restarted, for what the service has in memory would not fit another file. The file is never opened by hand here,
-    as closing it would let go of all locks that SQLite holds on it.
+    If an open file is deleted or replaced, its connections go on writing to the old file, which nobody can reach any
+    more. Once that has happened, or the file was found to be damaged, it is not used until the service restarts:
+    what the service has in memory would not match another file. This class never opens the file itself, because
+    closing it would release all locks that SQLite holds on it.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.wrong: str | None = None
+        self.problem: str | None = None  # why the file cannot be used any more
         self._wal = Path(f"{path.resolve()}-wal")
         self._connections: set[int] = set()
-        self._opened: Found = ()
+        self._opened: FileIdentity = ()
 
     @classmethod
-    def of(cls, url: URL) -> "File | None":
-        """The file at an address; None if the database is in memory."""
+    def of(cls, url: URL) -> "DatabaseFile | None":
+        """The file of a database URL; None if the database is in memory."""
         name = url.database or ":memory:"
         if name.startswith("file:"):
             name = unquote(urlsplit(name).path)
@@ -52,68 +52,71 @@ class File:
         return None if in_memory else cls(Path(name).absolute())
 
     def is_missing(self) -> bool:
-        """Is there no file yet? One that was there and is gone is an error."""
+        """Whether there is no file yet. Raises if the file was there before and is gone."""
         self.check()
         return not self.path.exists()
 
-    def make(self) -> None:
-        """Make an empty file, if there is none: migrations do, and nobody else."""
+    def create(self) -> None:
+        """Create an empty file if there is none. Only migrations call this."""
         if self.is_missing():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self.path.touch()
 
     def check(self) -> None:
-        """Raise unless the files at their paths are the ones that were opened."""
-        self.demand()
-        if not self._fits(self._look()):
-            self.condemn(GONE)
+        """Raise if the file was deleted or replaced since it was opened, or is unusable for another reason."""
+        self.raise_if_unusable()
+        if not self._is_opened(self._identity()):
+            self.mark_unusable(GONE)
 
-    def demand(self) -> None:
-        """Raise if something was found to be wrong."""
-        if self.wrong is not None:
-            raise LostError(self.wrong)
+    def raise_if_unusable(self) -> None:
+        """Raise if the file was marked as unusable before."""
+        if self.problem is not None:
+            raise DatabaseLostError(self.problem)
 
-    def condemn(self, why: str) -> NoReturn:
-        """Use it no more."""
+    def mark_unusable(self, why: str) -> NoReturn:
+        """Mark the file as unusable until the service restarts, and raise."""
         log.critical("%s: %s", self.path, why)
-        self.wrong = why
-        raise LostError(why)
+        self.problem = why
+        raise DatabaseLostError(why)
 
     def watch(self, engine: Engine) -> None:
-        """Compare before and after each opening, and take notice when SQLite finds the file damaged."""
+        """Check the file before and after each new connection, and notice when SQLite reports damage."""
         event.listen(engine, "do_connect", lambda *_: self.check())
         event.listen(engine, "connect", self._connected)
         event.listen(engine, "close", lambda connection, _: self._connections.discard(id(connection)))
         event.listen(engine, "handle_error", self._failed)
 
-    def read_json(self, kept: str) -> Any:
-        """A value as it was kept; damage inside a value is seen by nobody but who reads it."""
+    def read_json(self, stored: str) -> Any:
+        """Read a JSON value. SQLite does not notice damage inside a value; invalid JSON shows it."""
         try:
-            return json.loads(kept)
+            return json.loads(stored)
         except ValueError:
-            self.condemn(DAMAGED)
+            self.mark_unusable(DAMAGED)
 
     def _connected(self, connection: Any, _: object) -> None:
-        found = self._look()
-        if not self._fits(found):
+        found = self._identity()
+        if not self._is_opened(found):
             connection.close()
-            self.condemn(GONE)
+            self.mark_unusable(GONE)
         self._opened = found
         self._connections.add(id(connection))
 
     def _failed(self, context: ExceptionContext) -> None:
         if getattr(context.original_exception, "sqlite_errorcode", 0) & 0xFF in _DAMAGE:
             self.check()
-            self.condemn(DAMAGED)
+            self.mark_unusable(DAMAGED)
 
-    def _fits(self, found: Found) -> bool:
-        """Is it what was opened? Without connections there is no -wal: SQLite deletes it with the last one."""
+    def _is_opened(self, found: FileIdentity) -> bool:
+        """Whether this is the file that was opened.
+
+        The -wal file is compared only while there are connections: SQLite deletes it with the last one.
+        """
         if not self._opened:
             return True
         return found == self._opened if self._connections else found[:2] == self._opened[:2]
 
-    def _look(self) -> Found:
-        """What is there now; an empty file is no database."""
+    def _identity(self) -> FileIdentity:
+        """The identity of the files that are there now. An empty file is no database and counts as missing."""
         try:
             file = self.path.stat()
         except OSError:
@@ -127,28 +130,33 @@ class File:
         return (file.st_dev, file.st_ino, wal.st_dev, wal.st_ino)
 
 
-def open_sqlite(url: URL, file: File | None, timeout: float, **options: Any) -> Engine:
-    """Connections to a file, which they never make, or to a database in memory."""
+def open_sqlite(url: URL, file: DatabaseFile | None, timeout: float, **options: Any) -> Engine:
+    """An engine for a database file or a database in memory. Its connections never create a missing file."""
     if file is not None:
         mode = "ro" if url.query.get("mode") == "ro" else "rw"
         url = url.set(database=f"file:{quote(str(file.path))}", query={**url.query, "mode": mode, "uri": "true"})
         options["json_deserializer"] = file.read_json
     engine = create_engine(url, connect_args={"timeout": timeout}, hide_parameters=True, **options)
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin_at_once)
+    event.listen(engine, "connect", _configure)
+    event.listen(engine, "begin", _begin)
     if file is not None:
         file.watch(engine)
     return engine
 
 
-def _prepare(connection: Any, _: object) -> None:
-    """Readers and a writer side by side, nothing acknowledged is lost, and transactions are begun by us."""
+def _configure(connection: Any, _: object) -> None:
+    """Set up a connection: WAL mode (readers do not block the writer), durable commits, and explicit transactions."""
     connection.isolation_level = None
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "schema_version"):  # the last opens -wal
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "schema_version",
+    ):  # the last one makes SQLite open the -wal file
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _begin_at_once(connection: Any) -> None:
-    """Who writes takes the lock first, so that two wait for one another rather than fail half-way."""
-    looks = connection.get_execution_options().get("only_looks")
-    connection.exec_driver_sql("BEGIN" if looks else "BEGIN IMMEDIATE")
+def _begin(connection: Any) -> None:
+    """Begin a transaction. A writing one takes the lock at once, so it waits for others instead of failing half-way."""
+    read_only = connection.get_execution_options().get("read_only")
+    connection.exec_driver_sql("BEGIN" if read_only else "BEGIN IMMEDIATE")

@@ -1,1 +1,1 @@
-"""The tables that this process serves: sessions in memory, requests by seat, live streams, sync."""
+"""The tables that this process serves: sessions in memory, access by seat, live streams, and sync."""

@@ -1,4 +1,4 @@
-"""Deletes tables that nobody has used for long, a few at a time so that no request has to wait."""
+"""Deletes tables that have not been used for long, a few at a time so that no request has to wait."""
 
 import asyncio
 import logging
@@ -10,24 +10,24 @@ from fairclue.api.store.logs import Logs
 from fairclue.api.store.models import now
 
 log = logging.getLogger("fairclue.expiry")
-_AT_ONCE = 50  # tables
-_EVERY = 3600.0  # seconds
+_BATCH = 50  # tables that are deleted in one transaction
+_INTERVAL = 3600.0  # seconds
 
 
 async def delete_old_tables(logs: Logs, days: int) -> None:
-    """Run once an hour for as long as the service does."""
+    """Delete unused tables once an hour, as long as the service runs."""
     while days:
         try:
-            await delete_untouched(logs, days)
+            await delete_unused(logs, days)
         except SQLAlchemyError:
             log.warning("old tables could not be deleted; trying again in an hour")
-        await asyncio.sleep(_EVERY)
+        await asyncio.sleep(_INTERVAL)
 
 
-async def delete_untouched(logs: Logs, days: int) -> int:
-    """Delete the tables that nobody has used for so many days; returns how many there were."""
+async def delete_unused(logs: Logs, days: int) -> int:
+    """Delete the tables that nobody has used for so many days; returns their number."""
     deleted = 0
-    while old := await logs.untouched(now() - timedelta(days=days), _AT_ONCE):
+    while old := await logs.unused_since(now() - timedelta(days=days), _BATCH):
         await logs.delete(old)
         deleted += len(old)
     return deleted

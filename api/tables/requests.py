@@ -1,7 +1,7 @@
-"""Requests at a table: the seat is found by its token before anything else happens, even before the body is read.
+"""Access to a table: the token of a request is checked before anything else, even before the body is read.
 
-The token comes as a bearer token or, for streams in browsers, in the address. A route is given a `Visit`, which shows
-and does no more than the seat may.
+The token is sent as a bearer token or, for streams in browsers, in the address. Routes get a `Visit`, which shows and
+does only what the seat may see and do.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from pydantic import BaseModel
 
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.problems import Problem
-from fairclue.api.tables.sessions import Once, TableSessions
+from fairclue.api.tables.sessions import RequestKey, TableSessions
 from fairclue.api.tables.visit import Visit, visit
 
 _bearer = HTTPBearer(auto_error=False, scheme_name="Seat", description="the token of a seat")
@@ -25,18 +25,18 @@ TableId = Annotated[str, Path(max_length=24, pattern="^[0-9a-f]{16}$")]
 
 
 class TableRoute(BodyRoute):
-    """A route of one table: it finds the caller's seat first."""
+    """A route of one table, which checks the token of the caller first."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Find the caller's seat, then go on as usual."""
+        """Find the seat of the caller, then handle the request as usual."""
         handle = super().get_route_handler()
 
-        async def seated(request: Request) -> Response:
+        async def handle_seated(request: Request) -> Response:
             tables: TableSessions = request.app.state.tables
             request.state.visit = await visit(tables, table_of(request), token_of(request))
             return await handle(request)
 
-        return seated
+        return handle_seated
 
 
 async def tables(request: Request) -> TableSessions:
@@ -45,30 +45,30 @@ async def tables(request: Request) -> TableSessions:
     return found
 
 
-async def acting(
+async def acting_visit(
     request: Request,
     table: TableId,
     credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
     token: Annotated[str | None, Query(max_length=100, description="instead of Authorization, for EventSource")] = None,
 ) -> Visit:
-    """The visit of the caller, as `TableRoute` found it; the parameters are there for the API's description."""
+    """The visit of the caller, which `TableRoute` has created. The parameters only describe the API."""
     return visit_of(request)
 
 
-async def looking(found: Annotated[Visit, Depends(acting)]) -> Visit:
-    """The same for requests that read: with what other processes have written by now. Acts see to that themselves."""
-    await found.read_on()
+async def reading_visit(found: Annotated[Visit, Depends(acting_visit)]) -> Visit:
+    """The visit of a request that reads, with what other processes have written. Actions check that themselves."""
+    await found.catch_up()
     return found
 
 
 def visit_of(request: Request) -> Visit:
-    """The same without the cost of a dependency, for moves."""
+    """The visit of the caller without the cost of a dependency; moves use it, as they are frequent."""
     found: Visit = request.state.visit
     return found
 
 
 def table_of(request: Request) -> str:
-    """The table that the address names."""
+    """The table id in the path."""
     name: str = request.path_params["table"]
     if not _TABLE.fullmatch(name):
         raise Problem(404, "not-found", "There is no such table", "the name of a table has 16 letters and digits")
@@ -76,7 +76,7 @@ def table_of(request: Request) -> str:
 
 
 def token_of(request: Request) -> str:
-    """The token that was sent."""
+    """The token of a seat or host that was sent. Raises a problem if there is none."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     token = token if scheme.lower() == "bearer" else request.query_params.get("token", "")
     if not token:
@@ -84,15 +84,15 @@ def token_of(request: Request) -> str:
     return token
 
 
-def once(request: Request, body: BaseModel, key: str | None) -> Once | None:
-    """The key of a request, with a digest of its route and body: it is done once, however often it is sent."""
+def request_key(request: Request, body: BaseModel, key: str | None) -> RequestKey | None:
+    """The client's key for a request, with a digest of route and body. A request with a key is done only once."""
     if key is None:
         return None
     content = f"{request.method} {request.url.path}\n{body.model_dump_json()}"
-    return Once(key, hashlib.sha256(content.encode("utf-8", "replace")).hexdigest())
+    return RequestKey(key, hashlib.sha256(content.encode("utf-8", "replace")).hexdigest())
 
 
-NEEDS_SEAT: dict[str, Any] = {"security": [{"Seat": []}]}  # for the description of calls that do not depend on `acting`
+NEEDS_SEAT: dict[str, Any] = {"security": [{"Seat": []}]}  # describes calls that do not depend on `acting_visit`
 AllTables = Annotated[TableSessions, Depends(tables)]
-Acting = Annotated[Visit, Depends(acting)]
-Looking = Annotated[Visit, Depends(looking)]
+ActingVisit = Annotated[Visit, Depends(acting_visit)]
+ReadingVisit = Annotated[Visit, Depends(reading_visit)]

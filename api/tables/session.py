@@ -1,4 +1,4 @@
-"""One table in the memory of this process: its log, the keys of requests that were made, and who listens."""
+"""One table in the memory of this process: its log, the keys of its requests, and its listeners."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ from fairclue.api.tables.tokens import seat_of
 from fairclue.game import Seat
 from fairclue.table import Table, TableEvent, TableLog, TableUpdate
 
-_CACHED_BYTES = 4_000  # longest message that is cached for all who sit alike
+_CACHED_BYTES = 4_000  # longest message that is cached for all listeners of the same seat
 _UPDATES: TypeAdapter[TableUpdate] = TypeAdapter(TableUpdate)
 
 
@@ -21,7 +21,9 @@ class TableSession:
     def __init__(self, name: str) -> None:
         self.name = name
         self.log = TableLog()
-        self.keys: dict[str | None, tuple[int, str | None]] = {}  # a person's key -> entry, digest of the request
+        self.keys: dict[
+            str | None, tuple[int, str | None]
+        ] = {}  # person and key -> number of the entry, digest of the request
         self.bytes = self.quiet_bytes = 0
         self.changed = asyncio.Event()
         self.listeners = 0
@@ -48,7 +50,7 @@ class TableSession:
         self.wake()
 
     def wake(self) -> None:
-        """Tell the listeners that something is new."""
+        """Wake the listeners, because something has changed."""
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -57,11 +59,11 @@ class TableSession:
         return seat_of(person, self.table.tokens)
 
     def update(self, number: int, seat: Seat) -> bytes:
-        """An entry as JSON for a seat; for number 0, which stands for no entry, how the table stands."""
+        """An entry as JSON for a seat; number 0, which means no entry, gives the current state."""
         return _UPDATES.dump_json(self.log.update_for(seat, number), by_alias=True)
 
     def message(self, number: int, seat: Seat) -> bytes:
-        """An entry as a server-sent event for a seat; empty if the seat may not notice it."""
+        """An entry as a server-sent event for a seat; empty if the seat must not notice the entry."""
         key = (number, seat)
         if key in self._messages:
             return self._messages[key]
@@ -76,12 +78,12 @@ class TableSession:
         return message
 
     def check_current(self, version: int | None, quiet: int | None) -> None:
-        """Refuse a move if the game has changed since its maker saw it."""
+        """Raise a problem if the game has changed since the player saw it."""
         if not self.log.is_current(version, quiet):
             raise stale(self.log.version)
 
     def check_room(self, entry: Entry, is_quiet: bool) -> None:
-        """Refuse an entry that is too much. Quiet entries may take half of a table, so that a game can go on."""
+        """Raise a problem if the log is full. Quiet entries may use only half of it, so that a game can go on."""
         share = 2 if is_quiet else 1
         entries, size = (self.log.quiet, self.quiet_bytes) if is_quiet else (self.number, self.bytes)
         if entries >= limits.TABLE_ENTRIES // share or size + entry.bytes > limits.TABLE_BYTES // share:
@@ -89,6 +91,6 @@ class TableSession:
 
 
 def stale(version: int) -> Problem:
-    """The problem of a move that was made on a game that has changed since."""
+    """The problem of a move that refers to an older state of the game."""
     detail = f"the table is at version {version} by now; read it again, and make your move on what you see"
     return Problem(409, "stale", "The table has moved on", detail)

@@ -1,4 +1,4 @@
-"""All tables of this process: opened, read from their stored logs, acted at, deleted."""
+"""All tables of this process: opens them, reads their stored logs, does actions, and deletes them."""
 
 import secrets
 from collections import OrderedDict, deque
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fairclue.api import limits
 from fairclue.api.problems import Problem
-from fairclue.api.store.logs import Entry, Gone, Logs
+from fairclue.api.store.logs import Entry, Logs, TableDeleted
 from fairclue.api.tables.session import TableSession, stale
 from fairclue.api.tables.tokens import check_host, digest_of, new_token
 from fairclue.api.turns import in_turns
@@ -17,15 +17,15 @@ from fairclue.game.variants import VARIANTS
 from fairclue.table import Table, TableConfig, TableEvent, open_table, table_event_from_json, table_event_to_json
 from fairclue.validator.pausing import Pausing
 
-_AT_ONCE = 50  # entries that are read without giving way to other requests
-_TRIES = 5  # how often an act is tried again because somebody else was faster
+_QUICK_ENTRIES = 50  # entries that are added without a pause for other requests
+_TRIES = 5  # how often an action is tried if another one is stored first
 
 Act = Callable[[Table, Seat], list[TableEvent]]
 
 
 @dataclass(frozen=True, slots=True)
-class Once:
-    """A client's key for a request that is to be done once, and the digest of the request that it came with."""
+class RequestKey:
+    """A client's key for a request that is done only once, and the digest of that request."""
 
     key: str
     request: str
@@ -33,7 +33,7 @@ class Once:
 
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
-    """The name of a new table and its tokens, which are known only now."""
+    """The name of a new table and its tokens. Only digests of the tokens are stored."""
 
     name: str
     tokens: dict[Seat, str]
@@ -57,14 +57,14 @@ class TableSessions:
         await self.logs.append(Entry(name, 1, None, [table_event_to_json(event) for event in events]))
         return OpenedTable(name, tokens, host)
 
-    async def known_or_found(self, name: str) -> TableSession:
-        """A table as this process knows it; one that it does not know is read."""
+    async def get(self, name: str) -> TableSession:
+        """A table as this process knows it; it is read from the database only if it is unknown."""
         return self._sessions.get(name) or await self.find(name)
 
     async def find(self, name: str) -> TableSession:
-        """A table as it is now, with what other processes have written."""
+        """A table as it is now, including what other processes have written."""
         session = self._sessions.get(name) or TableSession(name)
-        await self.read_on(session)
+        await self.catch_up(session)
         if not session.number:
             raise _no_table()
         is_new = name not in self._sessions
@@ -82,48 +82,54 @@ class TableSessions:
         self._forget(session)
 
     async def act(
-        self, session: TableSession, person: str, act: Act, once: Once | None, version: int | None, quiet: int | None
+        self,
+        session: TableSession,
+        person: str,
+        act: Act,
+        key: RequestKey | None,
+        version: int | None,
+        quiet: int | None,
     ) -> int:
-        """Do something at a table once; the number of the entry, or 0 if nothing had to be done.
+        """Do an action at a table and return the number of its entry, or 0 if nothing had to be done.
 
-        Spectators change nothing, whatever they send.
+        A request with a key is done only once. Spectators may not change anything.
         """
-        named, request = (f"{person[:16]}:{once.key}", once.request) if once else (None, None)
+        full_key, request = (f"{person[:16]}:{key.key}", key.request) if key else (None, None)
         for _ in range(_TRIES):
             seat = session.seat_of(person)
             if seat is Seat.SPECTATOR:
                 raise IllegalMove("spectator")
-            if named in session.keys:
-                return _done_before(*session.keys[named], request)
+            if full_key in session.keys:
+                return _done_before(*session.keys[full_key], request)
             number = session.number + 1
             try:
                 session.check_current(version, quiet)
                 events = act(session.table, seat)
                 if not events:
                     return 0
-                entry = Entry(session.name, number, named, [table_event_to_json(one) for one in events], request)
+                entry = Entry(session.name, number, full_key, [table_event_to_json(one) for one in events], request)
                 session.check_room(entry, all(event.is_quiet for event in events))
             except (IllegalMove, InputError, Problem):
-                if await self.read_on(session):
-                    continue  # the table had moved on, so it is tried again
+                if await self.catch_up(session):
+                    continue  # the table had changed meanwhile, so try again
                 raise
             try:
                 is_new = await self.logs.append(entry)
-            except Gone:
+            except TableDeleted:
                 self._forget(session)
                 raise _no_table() from None
             if is_new:
                 if session.number == number - 1:
                     session.add(entry, events)
                 return number
-            await self.read_on(session)
+            await self.catch_up(session)
         raise stale(session.log.version)
 
     async def sync(self, entry: str | None = None) -> None:
-        """Read what another process has written, for tables that somebody listens to.
+        """Read what other processes have written, for tables with listeners.
 
-        `entry` names the table and the number of what was written, 0 if it was deleted. None means that any table may
-        have changed.
+        `entry` is the name of a table and the number of its new entry, or 0 if the table was deleted. None means that
+        any table may have changed.
         """
         if entry is None:
             names = [name for name, session in self._sessions.items() if session.listeners]
@@ -136,10 +142,13 @@ class TableSessions:
             if session and not newest_number:
                 self._forget(session)
             elif session and session.listeners and session.number < newest_number:
-                await self.read_on(session)
+                await self.catch_up(session)
 
-    async def read_on(self, session: TableSession) -> bool:
-        """Add what other processes wrote; was there anything? A long log gives way to other requests now and then."""
+    async def catch_up(self, session: TableSession) -> bool:
+        """Add the entries that other processes wrote; returns whether there were any.
+
+        A long log is added in slices, so that it does not block other requests.
+        """
         before = session.number
         entries = await self.logs.read(session.name, before)
         if entries is None:
@@ -147,16 +156,16 @@ class TableSessions:
                 self._forget(session)
             raise _no_table()
 
-        def adding() -> Pausing[None]:
+        def add_entries() -> Pausing[None]:
             for entry in entries:
                 if entry.number == session.number + 1:
                     session.add(entry, [table_event_from_json(event) for event in entry.events])
                 yield
 
-        if len(entries) > _AT_ONCE:
-            await in_turns(adding(), budget=None)
+        if len(entries) > _QUICK_ENTRIES:
+            await in_turns(add_entries(), budget=None)
         else:
-            deque(adding(), maxlen=0)
+            deque(add_entries(), maxlen=0)
         return session.number > before
 
     def close(self) -> None:
@@ -172,18 +181,18 @@ class TableSessions:
         self._sessions.pop(session.name, None)
 
     def _make_room(self) -> None:
-        """Drop the tables that were unused for longest, if there are too many or they are too large."""
+        """Drop the least recently used tables from memory, if there are too many or they are too large."""
         size = sum(one.bytes for one in self._sessions.values())
-        idle = [one for one in self._sessions.values() if not one.listeners][:-1]  # not the one that was just found
+        idle = [one for one in self._sessions.values() if not one.listeners][:-1]  # except the newest
         for one in idle:
-            if len(self._sessions) <= limits.KEPT_TABLES and size <= limits.KEPT_BYTES:
+            if len(self._sessions) <= limits.IDLE_TABLES and size <= limits.IDLE_BYTES:
                 return
             del self._sessions[one.name]
             size -= one.bytes
 
 
 def _done_before(number: int, request: str | None, again: str | None) -> int:
-    """The entry that was made with this key, if it came with the very same request."""
+    """The entry that was made with this key. Raises a problem if the request is a different one."""
     if request != again:
         detail = "this key was sent before with another request; a new request needs a new key"
         raise Problem(409, "key-used", "The key is used already", detail)

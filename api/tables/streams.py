@@ -1,4 +1,4 @@
-"""Live streams of a table: server-sent events, until the reader goes or takes too long to read."""
+"""Live streams of a table as server-sent events, until the reader disconnects or is too slow."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,21 +14,21 @@ from fairclue.api.tables.sessions import TableSessions
 
 
 async def messages(tables: TableSessions, session: TableSession, person: str, place: str) -> AsyncIterator[bytes]:
-    """What happens at a table, without end. What each message shows depends on the person's seat when it is sent.
+    """The messages of a table, without end. Each shows what the person's seat may see when it is sent.
 
-    A reader who falls far behind is cut off, and may resume after the last message that it has read.
+    A reader who falls far behind is disconnected, and may resume after the last message received.
     """
     if session.listeners >= tables.most_listeners:
         return
     session.listeners += 1
     try:
-        await tables.read_on(session)  # what was written while nobody listened
+        await tables.catch_up(session)  # what was written while nobody listened
         yield b"retry: 1000\n\n"
         number = session.log.last_seen(place)
         while not tables.closing and not session.is_gone:
             changed, known = session.changed, session.number
             while number < session.number:
-                if session.number > known + limits.BEHIND:
+                if session.number > known + limits.STREAM_BACKLOG:
                     return
                 number += 1
                 if message := session.message(number, session.seat_of(person)):
@@ -43,7 +43,7 @@ async def messages(tables: TableSessions, session: TableSession, person: str, pl
 
 
 class EventStream(Response):
-    """A stream of events. A reader who does not take an event in time is cut off, and may resume where it was."""
+    """A stream of events. A reader who does not receive an event in time is disconnected, and may resume."""
 
     media_type = "text/event-stream"
 
@@ -53,23 +53,23 @@ class EventStream(Response):
         self._events = events
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send events until there are no more, or the reader has gone."""
-        async with anyio.create_task_group() as both:
+        """Send events until there are no more, or the reader has disconnected."""
+        async with anyio.create_task_group() as tasks:
 
-            async def until_gone() -> None:
+            async def cancel_on_disconnect() -> None:
                 while (await receive())["type"] != "http.disconnect":
                     pass
-                both.cancel_scope.cancel()
+                tasks.cancel_scope.cancel()
 
-            both.start_soon(until_gone)
+            tasks.start_soon(cancel_on_disconnect)
             await self._send_all(send)
-            both.cancel_scope.cancel()
+            tasks.cancel_scope.cancel()
 
     async def _send_all(self, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         async with aclosing(self._events) as events:  # type: ignore[type-var]
             async for event in events:
-                with anyio.move_on_after(limits.PATIENCE) as waiting:
+                with anyio.move_on_after(limits.STREAM_SECONDS) as waiting:
                     await send({"type": "http.response.body", "body": event, "more_body": True})
                 if waiting.cancelled_caught:
                     return  # the server closes the connection

@@ -1,4 +1,4 @@
-"""Keeps the tables of several processes on one database in sync: PostgreSQL notifies them, SQLite is polled."""
+"""Keeps the tables of several processes in sync: PostgreSQL notifies the processes, SQLite is polled."""
 
 import asyncio
 import contextlib
@@ -14,11 +14,11 @@ from fairclue.api.store.logs import CHANNEL
 from fairclue.api.tables.sessions import TableSessions
 
 log = logging.getLogger("fairclue.sync")
-_POLL, _RETRY = 0.1, 1.0  # seconds between looks at SQLite, and until a lost database is tried again
+_POLL, _RETRY = 0.1, 1.0  # seconds between polls of SQLite, and before a new try to reach the database
 
 
 async def sync_tables(database: Database, tables: TableSessions) -> None:
-    """Run for as long as the service does."""
+    """Read what other processes write, as long as the service runs."""
     changes = _notified(database) if database.engine.dialect.name == "postgresql" else _polled(database)
     async for entry in changes:
         try:
@@ -29,8 +29,8 @@ async def sync_tables(database: Database, tables: TableSessions) -> None:
 
 
 async def _notified(database: Database) -> AsyncIterator[str | None]:
-    """The entries that PostgreSQL names; None after a break, when any table may have changed."""
-    import psycopg  # noqa: PLC0415 (slow to import, and SQLite does without)
+    """Yield the entries that PostgreSQL notifies of; None after a new connection, when any table may have changed."""
+    import psycopg  # noqa: PLC0415 (slow to import, and not needed with SQLite)
 
     address = make_url(database.url).set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
@@ -46,10 +46,10 @@ async def _notified(database: Database) -> AsyncIterator[str | None]:
 
 
 async def _polled(database: Database) -> AsyncIterator[None]:
-    """None whenever another connection has written to the file."""
+    """Yield None whenever another connection has written to the file."""
     while True:
         try:
-            with contextlib.closing(database.fresh.raw_connection()) as connection:
+            with contextlib.closing(database.unpooled.raw_connection()) as connection:
                 cursor, before = connection.cursor(), None
                 while True:
                     (after,) = cursor.execute("PRAGMA data_version").fetchone()

@@ -1,4 +1,4 @@
-"""Tokens of seats and of hosts. Only their digests are kept."""
+"""The tokens of seats and hosts. Only their digests are stored."""
 
 import hashlib
 import hmac
@@ -15,7 +15,7 @@ def new_token(table: str) -> str:
 
 
 def digest_of(token: str) -> str:
-    """What is kept of a token."""
+    """The digest of a token, which is what is stored."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
@@ -31,7 +31,7 @@ def seat_of(person: str, tokens: Mapping[str, Seat]) -> Seat:
 
 
 def check_host(token: str, host: str) -> None:
-    """Refuse a token that is not the host's; `host` is the digest of the right one."""
+    """Raise a problem if the token is not the host's; `host` is the digest of the right one."""
     if not hmac.compare_digest(host or digest_of(""), digest_of(token)):
         detail = "send the host's token, which whoever opened the table was given"
         raise Problem(401, "not-host", "Only the host may do that", detail)

@@ -1,10 +1,10 @@
-"""A request at a table: who sent it, and what they may see and do. All answers of a table come from here."""
+"""One request at a table: what its sender may see and do. All responses of a table come from here."""
 
 from collections.abc import AsyncIterator, Collection
 
 from fairclue.api.problems import Problem
 from fairclue.api.tables.session import TableSession
-from fairclue.api.tables.sessions import Act, Once, TableSessions
+from fairclue.api.tables.sessions import Act, RequestKey, TableSessions
 from fairclue.api.tables.streams import messages
 from fairclue.api.tables.tokens import digest_of
 from fairclue.errors import InputError
@@ -14,8 +14,8 @@ from fairclue.table import DisputeView, FinishedGame, SeatView, TableDeck, Table
 
 
 async def visit(tables: TableSessions, name: str, token: str) -> "Visit":
-    """Let somebody in who has a seat at the table."""
-    return Visit(tables, await tables.known_or_found(name), digest_of(token))
+    """Create the visit of the person with this token. Raises a problem if the token has no seat at the table."""
+    return Visit(tables, await tables.get(name), digest_of(token))
 
 
 class Visit:
@@ -23,10 +23,10 @@ class Visit:
 
     def __init__(self, tables: TableSessions, session: TableSession, person: str) -> None:
         self._tables, self._session, self._person = tables, session, person
-        session.seat_of(person)  # refuses whoever has no seat
+        session.seat_of(person)  # raises if the person has no seat
 
-    async def read_on(self) -> None:
-        """See what other processes have written by now."""
+    async def catch_up(self) -> None:
+        """Read what other processes have written by now."""
         self._session = await self._tables.find(self._session.name)
 
     @property
@@ -40,11 +40,11 @@ class Visit:
         return self.seat_view.table(self._session.name, log.version, log.quiet)
 
     def update(self, number: int) -> TableUpdate:
-        """What an act did; if it had nothing to do, how the table stands."""
+        """What an action changed; if it had nothing to do, the current state."""
         return self._session.log.update_for(self.seat_view.seat, number)
 
     def update_json(self, number: int) -> bytes:
-        """The same as JSON."""
+        """The update of an action as JSON."""
         return self._session.update(number, self.seat_view.seat)
 
     def dispute(self, number: int) -> DisputeView:
@@ -64,25 +64,25 @@ class Visit:
         """The events of one game that is over."""
         games = self._session.log.games()
         if number not in games:
-            there = ", ".join(map(str, games)) or "none yet"
-            raise Problem(404, "not-found", "There is no such game", f"there is no game {number}; there is {there}")
+            existing = ", ".join(map(str, games)) or "none yet"
+            raise Problem(404, "not-found", "There is no such game", f"there is no game {number}; there is {existing}")
         if number not in self._session.log.finished_games():
             raise InputError("the game is not over yet; it is exported when it is")
         return games[number]
 
     def decks(self, blanks: Collection[str]) -> tuple[tuple[TableDeck, ...], str]:
-        """The decks that the next game is dealt from, none if it flips the cards, and the boldest rating allowed."""
+        """The decks of the next game (none if it flips the cards), and the strictest rating that may be dealt."""
         table = self._session.table
         return () if table.flips(blanks) else table.config.decks, table.config.rating
 
     async def act(
-        self, act: Act, once: Once | None = None, *, version: int | None = None, quiet: int | None = None
+        self, act: Act, key: RequestKey | None = None, *, version: int | None = None, quiet: int | None = None
     ) -> int:
-        """Do something at the table; the number of the entry, or 0 if nothing had to be done."""
-        return await self._tables.act(self._session, self._person, act, once, version, quiet)
+        """Do an action at the table and return the number of its entry, or 0 if nothing had to be done."""
+        return await self._tables.act(self._session, self._person, act, key, version, quiet)
 
     def listen(self, place: str) -> AsyncIterator[bytes]:
-        """What happens at the table, after what was seen last."""
+        """The stream of messages after the last one that was received."""
         most = self._tables.most_listeners
         if self._session.listeners >= most:
             detail = f"{most} listen at this table already; come again later"

@@ -1,1 +1,1 @@
-"""How often rulings are right: labelled pairs, scores, and the report of them."""
+"""Measures how often rulings are right: labelled pairs, scores, and the report."""

@@ -1,7 +1,7 @@
-"""How often the lexicon is right on labelled pairs: `python -m bench.accuracy --pairs FILE...`.
+"""Measures how often the lexicon is right on labelled pairs: `python -m bench.accuracy --pairs FILE...`.
 
-A row of a file is JSON with lang, board, clue, label (blocked or free; any other is counted, not scored) and
-kind. With `--through referee` the whole referee is asked, not the lexicon alone.
+Each line of a file is JSON with lang, board, clue, label (blocked or free; any other is counted, not scored) and
+kind. With `--through referee` the whole referee rules, not the lexicon alone.
 
 Rows are split by a hash of the board word into `look`, which may be studied, and `keep`, which is
 only ever scored.
@@ -29,7 +29,7 @@ def read(paths: list[Path]) -> Iterator[Row]:
 
 
 def main() -> None:
-    """Print the figures, and on request the errors of the half that may be studied."""
+    """Print the scores, and on request the errors of the half that may be studied."""
     parser = argparse.ArgumentParser(prog="python -m bench.accuracy", description=__doc__)
     parser.add_argument("--pairs", nargs="+", type=Path, required=True, metavar="FILE")
     parser.add_argument("--through", choices=("lexicon", "referee"), default="lexicon")
@@ -40,20 +40,20 @@ def main() -> None:
     errors = []
     for row in read(options.pairs):
         by_lexicon = options.through == "lexicon"
-        said = verdict(lexicon_of(row["lang"]), row["board"], row["clue"]) if by_lexicon else ruling(row)
+        given = verdict(lexicon_of(row["lang"]), row["board"], row["clue"]) if by_lexicon else ruling(row)
         for part in (half(row), "all"):
-            tallies[row["lang"], part][row["label"], row["kind"]][said] += 1
-        if said != row["label"] and row["label"] in _WHAT and half(row) == "look":
-            errors.append((row, said))
+            tallies[row["lang"], part][row["label"], row["kind"]][given] += 1
+        if given != row["label"] and row["label"] in _WHAT and half(row) == "look":
+            errors.append((row, given))
     for (lang, part), kinds in sorted(tallies.items()):
         report(lang, part, kinds)
     if options.errors:
-        for row, said in sorted(errors, key=lambda e: (e[0]["lang"], e[0]["kind"])):
-            print(f"{row['lang']} {row['kind']:24} {row['board'].upper()} / {row['clue']}: {said}")
+        for row, given in sorted(errors, key=lambda e: (e[0]["lang"], e[0]["kind"])):
+            print(f"{row['lang']} {row['kind']:24} {row['board'].upper()} / {row['clue']}: {given}")
 
 
 def report(lang: str, part: str, kinds: dict[tuple[str, str], Counter[str]]) -> None:
-    """One table: a line a kind, then the totals."""
+    """Print one table: a line for each kind, then the totals."""
     print(f"\n{lang}, {part}")
     totals: dict[str, Counter[str]] = defaultdict(Counter)
     for (label, kind), tally in sorted(kinds.items()):

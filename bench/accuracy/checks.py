@@ -1,4 +1,4 @@
-"""What the lexicon and the whole referee say of a labelled pair.
+"""Checks a labelled pair with the lexicon alone and with the whole referee.
 
 A pair counts as blocked when the two words are related by form or part on more than a guess; a guess counts as an ask.
 The referee rules by the language's usual ruleset: blocked is `invalid`. If that leaves it to the players whether a
@@ -26,7 +26,7 @@ def edition(code: str) -> Ruleset:
 
 
 def verdict(lexicon: Lexicon, board: str, clue: str) -> str:
-    """What the lexicon alone says of a clue beside a board word."""
+    """The answer of the lexicon alone to a clue and a board word."""
     found = [relation.strength for relation in lexicon.relations(clue, board)]
     if any(strength > Strength.GUESS for strength in found):
         return BLOCKED
@@ -34,9 +34,9 @@ def verdict(lexicon: Lexicon, board: str, clue: str) -> str:
 
 
 def ruling(row: Row) -> str:
-    """What the referee says of a clue beside a board word."""
-    asked = check(Clue(row["clue"], 1), Board([row["board"]]), edition(row["lang"]))
-    return {Verdict.INVALID: BLOCKED, Verdict.ASK: ASK, Verdict.VALID: FREE}[asked.verdict]
+    """The answer of the whole referee to a clue and a board word."""
+    found = check(Clue(row["clue"], 1), Board([row["board"]]), edition(row["lang"]))
+    return {Verdict.INVALID: BLOCKED, Verdict.ASK: ASK, Verdict.VALID: FREE}[found.verdict]
 
 
 def half(row: Row) -> str:

@@ -1,4 +1,4 @@
-"""The accuracy report as a page: the text stands in `page.md`, the figures are filled in."""
+"""Writes the accuracy report: fills the results into the text of `page.md`."""
 
 import hashlib
 import statistics
@@ -56,7 +56,7 @@ def _headline(scored: list[Scored], rarer: list[Scored]) -> str:
 
 def _summary(scored: list[Scored], check: str) -> tuple[str, str, str, str]:
     blocked = {
-        label: Share(sum(one.said[check] == BLOCKED for one in found), len(found))
+        label: Share(sum(one.verdicts[check] == BLOCKED for one in found), len(found))
         for label in (BLOCKED, FREE)
         for found in [[one for one in scored if one.label == label]]
     }
@@ -68,7 +68,7 @@ def _kinds(scored: list[Scored]) -> str:
     for kind, label in LABELS.items():
         found = [one for one in scored if one.row["kind"] == kind]
         if found:
-            asks = Share(sum(one.said["lexicon"] == ASK for one in found), len(found))
+            asks = Share(sum(one.verdicts["lexicon"] == ASK for one in found), len(found))
             lines.append(
                 (kind, label, str(len(found)), str(right(found)), f"{asks.value:.1%}", str(right(found, "naive")))
             )
@@ -81,19 +81,19 @@ def _unscored(scored: list[Scored]) -> str:
         for code, name in LANGUAGES.items():
             found = [one for one in _of(code, scored) if one.row["kind"] == kind]
             if found:
-                blocked = Share(sum(one.said["lexicon"] == BLOCKED for one in found), len(found))
+                blocked = Share(sum(one.verdicts["lexicon"] == BLOCKED for one in found), len(found))
                 lines.append((kind, name, label, str(len(found)), str(blocked)))
     return table(("kind", "language", "would be", "pairs", "blocked"), lines)
 
 
 def _counted(scored: list[Scored]) -> str:
-    """The balanced accuracy with nothing left out."""
+    """The balanced accuracy over all pairs, including the kinds that are not scored."""
     return " and ".join(f"{balanced(_of(code, scored), 'lexicon'):.3f} in {name}" for code, name in LANGUAGES.items())
 
 
 def _banned_at_random(scored: list[Scored]) -> tuple[int, int]:
     found = [one for one in scored if one.row["kind"] == "random"]
-    return sum(one.said["lexicon"] == BLOCKED for one in found), len(found)
+    return sum(one.verdicts["lexicon"] == BLOCKED for one in found), len(found)
 
 
 def _screenings(screenings: dict[str, Screening]) -> str:
@@ -112,7 +112,7 @@ def _screenings(screenings: dict[str, Screening]) -> str:
 
 
 def _some_bans(found: Screening) -> str:
-    drawn = sorted(set(found.bans), key=lambda ban: _lot(*ban))[:_SHOWN]
+    drawn = sorted(set(found.bans), key=lambda ban: _random_key(*ban))[:_SHOWN]
     return ", ".join(f"{clue} ({codename})" for clue, codename in drawn)
 
 
@@ -153,14 +153,14 @@ def _errors(scored: list[Scored]) -> str:
 def _sort(one: Scored) -> str:
     if one.row["label"] == FREE:
         return f"blocked on what is {one.strength}"
-    return "only asked" if one.said["lexicon"] == ASK else "nothing found"
+    return "only asked" if one.verdicts["lexicon"] == ASK else "nothing found"
 
 
 def _sample(scored: list[Scored]) -> list[Scored]:
-    """Some at random, of the half that may be studied."""
+    """A random sample from the half that may be studied."""
     seen = [one for one in scored if half(one.row) == "look"]
-    return sorted(seen, key=lambda one: _lot(one.row["board"], one.row["clue"]))[:_SHOWN]
+    return sorted(seen, key=lambda one: _random_key(one.row["board"], one.row["clue"]))[:_SHOWN]
 
 
-def _lot(*words: str) -> str:
+def _random_key(*words: str) -> str:
     return hashlib.sha256("/".join(words).encode()).hexdigest()

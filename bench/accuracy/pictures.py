@@ -1,4 +1,4 @@
-"""The pictures of the accuracy report."""
+"""Draws the pictures of the accuracy report."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ _OURS, _NAIVE = "#00796b", "#b26a00"
 
 
 def draw_kinds(scored: list[Scored], path: Path) -> None:
-    """A line a kind: the share that is ruled right, by the lexicon and by the naive check."""
+    """One line for each kind: the share that is ruled right, by the lexicon and by the naive check."""
     figure, panels = plt.subplots(1, len(LANGUAGES), figsize=(9, 4.2), layout="constrained", sharey=True)
     kinds = list(reversed(LABELS))
     for panel, (code, name) in zip(panels, LANGUAGES.items(), strict=True):
@@ -35,7 +35,7 @@ def draw_kinds(scored: list[Scored], path: Path) -> None:
 
 
 def draw_bans(screenings: dict[str, Screening], path: Path) -> None:
-    """How many of the common nouns a board rules out: a histogram a language."""
+    """How many of the common nouns a board rules out: one histogram for each language."""
     figure, panels = plt.subplots(1, len(screenings), figsize=(9, 3), layout="constrained", sharey=True)
     for panel, (code, found) in zip(panels, screenings.items(), strict=True):
         most = max(*found.ours, *found.naive)

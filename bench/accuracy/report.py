@@ -29,7 +29,7 @@ _BOARDS, _NOUNS = 200, 2000
 
 
 def main() -> None:
-    """Fetch, score, write."""
+    """Read the pairs, score them and write the report."""
     lexicon_of = cache(open_lexicon)
     scored: list[Scored] = []
     rarer: list[Scored] = []
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def score(row: Row, lexicon: Lexicon) -> Scored:
-    """What the lexicon, the whole referee and the naive check say of a pair, and the lexicon's reason."""
+    """Check a pair with the lexicon, the whole referee and the naive check."""
     surest = lexicon.relation(row["clue"], row["board"])
     return Scored(
         row,
@@ -70,7 +70,7 @@ def score(row: Row, lexicon: Lexicon) -> Scored:
 
 
 def screened(language: str, lexicon: Lexicon) -> Screening:
-    """How many of the most common nouns each board of 25 rules out by its words, and some of them at random."""
+    """How many of the most common nouns each board of 25 rules out by its words, and which."""
     nouns = [
         word
         for word in lexicon.store.words()
@@ -93,7 +93,7 @@ def screened(language: str, lexicon: Lexicon) -> Screening:
 
 
 def _keep(language: str, rows: list[Row]) -> Path:
-    """Leave the rows in the cache, for `bench.accuracy` to read."""
+    """Write the rows to the cache, where `bench.accuracy` can read them."""
     path = cache_folder() / "pairs" / f"{language}.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")

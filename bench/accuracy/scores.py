@@ -1,4 +1,4 @@
-"""What the accuracy report is made of: scored pairs, screened boards, and how sure a share is."""
+"""The data of the accuracy report: scored pairs, screened boards, and shares with confidence intervals."""
 
 import math
 from collections.abc import Iterable
@@ -9,31 +9,31 @@ from bench.accuracy.checks import BLOCKED, FREE, Row
 from bench.accuracy.pairs.rows import UNSCORED
 
 CHECKS = {"lexicon": "the lexicon", "referee": "the whole referee", "naive": "the naive check"}
-_Z = 1.96  # for an interval that holds the true share 19 times in 20
+_Z = 1.96  # for a confidence of 95%
 
 
 @dataclass(frozen=True)
 class Scored:
-    """A pair, what each check says of it, and the lexicon's reason if it has one."""
+    """A pair, the verdict of each check on it, and the lexicon's reason if it has one."""
 
     row: Row
-    said: dict[str, str]
+    verdicts: dict[str, str]
     reason: str = ""
     strength: str = ""
 
     @property
     def label(self) -> str:
-        """What should be said of the pair, or would be if it were scored."""
+        """The right verdict on the pair, also for kinds that are not scored."""
         return UNSCORED.get(self.row["kind"], self.row["label"])
 
     def is_right(self, check: str = "lexicon") -> bool:
-        """Is it blocked if it should be, and not blocked if not? To ask is no block."""
-        return (self.said[check] == BLOCKED) == (self.label == BLOCKED)
+        """Whether the check blocks exactly what should be blocked. `ask` does not count as blocked."""
+        return (self.verdicts[check] == BLOCKED) == (self.label == BLOCKED)
 
 
 @dataclass(frozen=True)
 class Screening:
-    """How many of so many nouns each board rules out, by the referee and by the naive check; and which."""
+    """How many of the nouns each board rules out, by the referee and by the naive check, and which ones."""
 
     nouns: int
     ours: list[int]
@@ -50,19 +50,19 @@ class Made:
 
 
 class Share(NamedTuple):
-    """Some of so many."""
+    """A share: some out of a total."""
 
     some: int
     of: int
 
     @property
     def value(self) -> float:
-        """Between 0 and 1."""
+        """The share as a number between 0 and 1."""
         return self.some / self.of if self.of else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's interval: where the true share lies, 19 times in 20."""
+        """Wilson's interval, which holds the true share with a probability of 95%."""
         if not self.of:
             return 0.0, 1.0
         spread = _Z * _Z / self.of

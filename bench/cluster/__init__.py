@@ -1,1 +1,1 @@
-"""Several services behind a load balancer on one PostgreSQL, with the power cut in the middle."""
+"""Tests several services behind a load balancer, while processes and the database are killed."""

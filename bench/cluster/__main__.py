@@ -1,8 +1,8 @@
-"""Several services behind a load balancer on one PostgreSQL, with the power cut in the middle: `scripts/cluster`.
+"""Tests several services behind a load balancer on one PostgreSQL, with simulated power cuts: `scripts/cluster`.
 
-Checks, deck edits and live games go through nginx to processes on ports of their own. Then each process and the
-database are killed and started again while all goes on. At the end nothing that was acknowledged may be lost, and every
-stream must have told every version, in order.
+Checks, deck edits and live games go through nginx to several processes. Meanwhile each process and the database are
+killed and started again. At the end nothing that was acknowledged may be lost, and every stream must have delivered
+every version, in order.
 """
 
 import argparse
@@ -10,13 +10,13 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.cluster.processes import PATIENCE, Cluster
+from bench.cluster.processes import TIMEOUT, Cluster
 from bench.cluster.scenario import Scenario
 from fairclue.client import Client, calls
 
 
 def main() -> None:
-    """Start everything, cut the power here and there, and tell what became of it."""
+    """Start the cluster, run the test and print a summary."""
     options = argparse.ArgumentParser(prog="scripts/cluster", description=(__doc__ or "").splitlines()[0])
     options.add_argument("--services", type=int, default=3, help="API processes")
     options.add_argument("--tables", type=int, default=6, help="tables that play at once")
@@ -26,10 +26,10 @@ def main() -> None:
         Path(folder).chmod(0o755)  # PostgreSQL runs as another user if this is root
         cluster = Cluster(Path(folder), chosen.services)
         try:
-            told = _run(cluster, chosen.tables, chosen.rounds)
+            summary = _run(cluster, chosen.tables, chosen.rounds)
         finally:
             cluster.stop()
-    print(told)
+    print(summary)
 
 
 def _run(cluster: Cluster, tables: int, rounds: int) -> str:
@@ -39,28 +39,30 @@ def _run(cluster: Cluster, tables: int, rounds: int) -> str:
     cuts = 0
     for _ in range(rounds):
         for number in range(len(cluster.services)):
-            _go_on(scenario)
+            _wait_for_progress(scenario)
             cluster.cut_service(number)
-            _go_on(scenario)
+            _wait_for_progress(scenario)
             cluster.restart_service(number)
             cuts += 1
-        _go_on(scenario)
+        _wait_for_progress(scenario)
         cluster.cut_database()
         cuts += 1
-        _go_on(scenario)
+        _wait_for_progress(scenario)
     scenario.stop.set()
     for worker in workers:
-        worker.join(PATIENCE)
+        worker.join(TIMEOUT)
     scenario.settled.set()
     _verify(scenario)
     done = ", ".join(f"{count:,} {name}" for name, count in scenario.done.items())
-    streams = sum(scenario.heard.values())
-    return f"{cuts} power cuts; {done}; {streams:,} versions told on {len(scenario.heard)} streams; nothing lost"
+    streams = sum(scenario.delivered.values())
+    return (
+        f"{cuts} power cuts; {done}; {streams:,} versions delivered on {len(scenario.delivered)} streams; nothing lost"
+    )
 
 
-def _go_on(scenario: Scenario) -> None:
-    """Wait until some more of everything is done."""
-    before, until = dict(scenario.done), time.monotonic() + PATIENCE
+def _wait_for_progress(scenario: Scenario) -> None:
+    """Wait until some more checks, edits and moves are done."""
+    before, until = dict(scenario.done), time.monotonic() + TIMEOUT
     while any(scenario.done[name] < before[name] + 5 for name in ("checks", "edits", "moves")):
         if scenario.errors or time.monotonic() > until:
             raise SystemExit(f"it does not go on: {scenario.errors or scenario.done}")
@@ -68,11 +70,11 @@ def _go_on(scenario: Scenario) -> None:
 
 
 def _verify(scenario: Scenario) -> None:
-    until = time.monotonic() + PATIENCE
-    while any(scenario.heard.get(table, 0) < version for table, version in scenario.games.items()):
+    until = time.monotonic() + TIMEOUT
+    while any(scenario.delivered.get(table, 0) < version for table, version in scenario.games.items()):
         if scenario.errors or time.monotonic() > until:
-            told = f"told {scenario.heard} of {scenario.games}"
-            raise SystemExit(f"not every stream was resumed: {scenario.errors or told}")
+            delivery = f"delivered {scenario.delivered} of {scenario.games}"
+            raise SystemExit(f"not every stream was resumed: {scenario.errors or delivery}")
         time.sleep(0.02)
     with Client(scenario.url) as client:
         faces = client.send(calls.read_deck("cluster")).get("cards", [])

@@ -1,4 +1,4 @@
-"""The processes of a cluster: PostgreSQL, some services, and nginx before them."""
+"""Starts and kills the processes of a cluster: PostgreSQL, several services, and nginx in front of them."""
 
 import contextlib
 import os
@@ -17,7 +17,7 @@ from bench.postgres import get_server
 from fairclue.api.store import keys
 from fairclue.api.store.database import Database
 
-PATIENCE = 60.0  # seconds after which something that should come back has failed
+TIMEOUT = 60.0  # seconds in which a process has to come back
 _NGINX = """
 daemon off; pid {folder}/nginx.pid; error_log {folder}/nginx.log; worker_processes 1;
 events {{ worker_connections 4096; }}
@@ -39,7 +39,7 @@ http {{
 
 
 class Cluster:
-    """PostgreSQL, some services and nginx before them, in a folder that goes with them."""
+    """PostgreSQL, several services and nginx in front of them, with their files in one folder."""
 
     def __init__(self, folder: Path, services: int) -> None:
         nginx = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
@@ -60,7 +60,7 @@ class Cluster:
         _ready(self.url)
 
     def key(self) -> str:
-        """A curator's key."""
+        """Create the key of a curator."""
         database = Database(self.address)
         with Session(database.engine) as session, session.begin():
             made = keys.add(session, "ann", "curator")
@@ -73,19 +73,19 @@ class Cluster:
         self.services[number].wait()
 
     def restart_service(self, number: int) -> None:
-        """Start it again."""
+        """Start a killed service again."""
         self.services[number] = self._serve(self.ports[number])
         _ready(f"http://127.0.0.1:{self.ports[number]}")
 
     def cut_database(self) -> None:
-        """Have PostgreSQL drop everything, as if the power were cut, and start it again: it recovers from its log."""
+        """Stop PostgreSQL as a power cut would, and start it again: it recovers from its log."""
         server = self.postgres
         dropped = ("-D", str(server.pgdata), "-m", "immediate", "-w", "stop")
         pgexec("pg_ctl", dropped, bin_path=server.bin_path, user=server.system_user)
         server.ensure_postgres_running()
 
     def stop(self) -> None:
-        """End it all."""
+        """Stop all processes."""
         for process in (self.nginx, *self.services):
             process.terminate()
         for process in (self.nginx, *self.services):
@@ -99,7 +99,7 @@ class Cluster:
 
 
 def _ready(url: str) -> None:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while True:
         with contextlib.suppress(httpx.TransportError):
             if httpx.get(f"{url}/readyz", timeout=10).status_code == 200:

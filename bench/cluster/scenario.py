@@ -1,4 +1,4 @@
-"""What goes on at a cluster while its power is cut: checks, deck edits, live games, and seats that listen."""
+"""The traffic at a cluster during the power cuts: checks, deck edits, live games, and seats that listen."""
 
 import contextlib
 import json
@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import httpx
 
-from bench.cluster.processes import PATIENCE
+from bench.cluster.processes import TIMEOUT
 from fairclue.client import Client, Problem, calls
 from fairclue.client.calls import Call
 from fairclue.client.types import GiveClue
@@ -20,21 +20,21 @@ T = TypeVar("T")
 
 @dataclass
 class Scenario:
-    """What goes on while the power is cut, and what was acknowledged."""
+    """Sends the traffic and records what was acknowledged."""
 
     url: str
     key: str
     stop: threading.Event = field(default_factory=threading.Event)
-    settled: threading.Event = field(default_factory=threading.Event)  # nobody moves any more
+    settled: threading.Event = field(default_factory=threading.Event)  # set when no more moves are made
     done: dict[str, int] = field(default_factory=lambda: {"checks": 0, "edits": 0, "moves": 0, "retries": 0})
     words: list[str] = field(default_factory=list)
     games: dict[str, int] = field(default_factory=dict)  # table -> the newest version that was acknowledged
     tokens: dict[str, str] = field(default_factory=dict)  # table -> its spectator's token
-    heard: dict[str, int] = field(default_factory=dict)  # table -> the newest version that was told
+    delivered: dict[str, int] = field(default_factory=dict)  # table -> the newest version that its stream delivered
     errors: list[str] = field(default_factory=list)
 
     def run(self, work: Callable[..., None], *args: Any) -> threading.Thread:
-        """Work in the background; what goes wrong is kept."""
+        """Run a method in a thread, and record its error if it fails."""
 
         def guarded() -> None:
             try:
@@ -66,8 +66,8 @@ class Scenario:
                     self._send(client, calls.add_cards("cluster", [[word]], revision))
                 except Problem as problem:
                     if problem.kind == "stale":
-                        continue  # the answer was lost, or will be found to be there
-                    assert problem.kind == "duplicates", problem  # it had been written after all
+                        continue  # an earlier edit was stored although its response was lost
+                    assert problem.kind == "duplicates", problem  # this edit was stored although its response was lost
                 self.words.append(word)
                 self.done["edits"] += 1
 
@@ -88,13 +88,15 @@ class Scenario:
                 try:
                     version = self._send(seats[seat], call)["version"]
                 except Problem as problem:
-                    assert problem.kind in ("stale", "illegal-move"), problem  # its answer was lost, and it was made
+                    assert problem.kind in ("stale", "illegal-move"), (
+                        problem
+                    )  # the move was made although its response was lost
                     continue
                 self.games[table] = max(version, self.games[table])
                 self.done["moves"] += 1
 
     def listen(self, table: str) -> None:
-        """Hear every version in order, whoever tells it."""
+        """Receive every version in order, from whichever service the balancer chooses."""
         last = 0
         headers = {"Authorization": f"Bearer {self.tokens[table]}"}
         while not (self.settled.is_set() and last >= self.games[table]):
@@ -106,14 +108,14 @@ class Scenario:
                         if line.startswith("data: "):
                             version = json.loads(line[6:])["version"]
                             assert version == last + 1, f"{version} came after {last}"
-                            last = self.heard[table] = version
+                            last = self.delivered[table] = version
                         if self.settled.is_set() and last >= self.games[table]:
                             return
             time.sleep(0.05)
 
     def _send(self, client: Client, call: Call[T]) -> T:
-        """Send until it is answered: what has a name of its own is done once, however often it is sent."""
-        until = time.monotonic() + PATIENCE
+        """Send a call until it is answered. A call with a key is done only once, however often it is sent."""
+        until = time.monotonic() + TIMEOUT
         while True:
             try:
                 return client.send(call)
@@ -126,7 +128,7 @@ class Scenario:
 
 
 def _next_move(table: str, seen: Any, key: str) -> tuple[str, Call[Any]]:
-    """Whatever the game waits for, and who makes it."""
+    """The seat that is to act, and its next call."""
     game = seen["game"]
     if game is None or game["phase"] == "over":
         return "red_spymaster", calls.start_game(table, version=seen["version"], key=key)

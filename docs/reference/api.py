@@ -93,8 +93,8 @@ def _request(media: str, content: dict[str, Any]) -> str:
     whole = _shape(schema["$ref"]) if "$ref" in schema else schema
     examples = [content.get("example"), *schema.get("examples", ()), *whole.get("examples", ())]
     example = next((one for one in examples if one is not None), None)
-    said = f"Send {_kind(schema)} as `{media}`"
-    return f"{said}:\n\n{block(example)}" if example is not None else f"{said}.\n"
+    sentence = f"Send {_kind(schema)} as `{media}`"
+    return f"{sentence}:\n\n{block(example)}" if example is not None else f"{sentence}.\n"
 
 
 def _answer(responses: dict[str, Any]) -> str:
@@ -105,8 +105,8 @@ def _answer(responses: dict[str, Any]) -> str:
         for media, content in contents.items()
     )
     example = next((content["example"] for content in contents.values() if "example" in content), None)
-    said = f"Answers {status} with {kinds}"
-    return f"{said}:\n\n{_cut(block(example))}" if example is not None else f"{said}.\n"
+    sentence = f"Answers {status} with {kinds}"
+    return f"{sentence}:\n\n{_cut(block(example))}" if example is not None else f"{sentence}.\n"
 
 
 def _problems(responses: dict[str, Any]) -> str:
@@ -115,7 +115,7 @@ def _problems(responses: dict[str, Any]) -> str:
 
 
 def _cut(shown: str) -> str:
-    """A long example without its end."""
+    """Cut a long example short."""
     lines = shown.splitlines()
     return shown if len(lines) <= _LONGEST else "\n".join([*lines[: _LONGEST - 2], "  ...", "```"]) + "\n"
 

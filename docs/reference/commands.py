@@ -50,14 +50,14 @@ def _name(option: Any) -> str:
 
 
 def _help(option: Any) -> str:
-    told = [option.help or ""]
+    parts = [option.help or ""]
     if isinstance(option.default, Enum):
-        told.append(
+        parts.append(
             f"One of {', '.join(code(one.value) for one in type(option.default))}; else {code(option.default.value)}."
         )
     elif option.default and not option.is_flag:
-        told.append(f"Else {code(option.default)}.")
+        parts.append(f"Else {code(option.default)}.")
     if getattr(option, "multiple", False):
-        told.append("May be given several times.")
-    first, *rest = told
+        parts.append("May be given several times.")
+    first, *rest = parts
     return ". ".join([first.rstrip("."), " ".join(rest)]) if first and rest else first or " ".join(rest)

@@ -18,7 +18,7 @@ def page() -> str:
 
 
 def _section(rule: Rule) -> str:
-    told = "\n\n".join(
+    meanings = "\n\n".join(
         f"**{explanations.title(rule.name, wording)}.** {explanations.meaning(rule, wording)}"
         for wording in map(wording_in, languages())
     )
@@ -30,7 +30,7 @@ def _section(rule: Rule) -> str:
         firm = "firm" if position.firm else "flexible"
         rows.append((code(name), str(position.stance), firm, position.section, position.says["en"]))
     return (
-        f"## {rule.name}\n\n{told}{needs}\n\n"
+        f"## {rule.name}\n\n{meanings}{needs}\n\n"
         + table(("edition", "stance", "", "section", "what it says, in our words"), rows)
         + f"\n{_examples(rule, 'It fires on', fires=True)}\n{_examples(rule, 'It does not fire on', fires=False)}\n"
     )

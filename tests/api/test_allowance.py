@@ -14,7 +14,16 @@ from fastapi.testclient import TestClient
 from typer.testing import CliRunner
 
 from fairclue.api import create_app
-from fairclue.api.allowance import SHARED, Allowances, Limit, Memory, Refusal, counted_as, limits, share
+from fairclue.api.allowance import (
+    SHARED_FILE_VARIABLE,
+    Allowances,
+    Limit,
+    Refusal,
+    UsageMemory,
+    client_id,
+    create_shared_file,
+    limits,
+)
 from fairclue.api.config import ServiceConfig
 from fairclue.cli.main import app
 from tests.support.server import Server
@@ -38,67 +47,67 @@ class Clock:
 
 def test_what_is_used_up_comes_back_with_time() -> None:
     clock = Clock()
-    found = Allowances((Limit(3, 60, "requests a minute"), NONE, NONE), Memory(), clock)
-    answers = [found.ask("192.0.2.1") for _ in range(4)]
+    found = Allowances((Limit(3, 60, "requests a minute"), NONE, NONE), UsageMemory(), clock)
+    answers = [found.admit("192.0.2.1") for _ in range(4)]
     assert answers[:3] == [None] * 3
     assert answers[3] == Refusal(Limit(3, 60, "requests a minute"), 21)
-    assert found.ask("192.0.2.2") is None  # each client has its own
+    assert found.admit("192.0.2.2") is None  # each client has its own
     clock.now += 21
-    assert found.ask("192.0.2.1") is None
-    assert found.ask("192.0.2.1") is not None
+    assert found.admit("192.0.2.1") is None
+    assert found.admit("192.0.2.1") is not None
     clock.now += 10_000  # no more than all of it is saved up
-    assert [found.ask("192.0.2.1") is None for _ in range(4)] == [True, True, True, False]
+    assert [found.admit("192.0.2.1") is None for _ in range(4)] == [True, True, True, False]
 
 
 def test_who_asks_too_often_is_not_put_off_for_longer() -> None:
     clock = Clock()
-    found = Allowances((Limit(1, 60, "requests a minute"), NONE, NONE), Memory(), clock)
-    assert found.ask("192.0.2.1") is None
+    found = Allowances((Limit(1, 60, "requests a minute"), NONE, NONE), UsageMemory(), clock)
+    assert found.admit("192.0.2.1") is None
     for _ in range(59):
         clock.now += 1
-        assert found.ask("192.0.2.1") is not None
+        assert found.admit("192.0.2.1") is not None
     clock.now += 1
-    assert found.ask("192.0.2.1") is None
+    assert found.admit("192.0.2.1") is None
 
 
 def test_a_request_is_let_in_while_cpu_time_is_left_and_may_then_use_more() -> None:
     clock = Clock()
-    found = Allowances((NONE, Limit(20, 60, "CPU seconds a minute"), NONE), Memory(), clock)
-    assert found.ask("192.0.2.1") is None
+    found = Allowances((NONE, Limit(20, 60, "CPU seconds a minute"), NONE), UsageMemory(), clock)
+    assert found.admit("192.0.2.1") is None
     found.spend("192.0.2.1", 19)
-    assert found.ask("192.0.2.1") is None
+    assert found.admit("192.0.2.1") is None
     found.spend("192.0.2.1", 11)
-    refusal = found.ask("192.0.2.1")
+    refusal = found.admit("192.0.2.1")
     assert refusal is not None
     assert (str(refusal.limit), refusal.wait) == ("At most 20 CPU seconds a minute", 31)
     clock.now += 31
-    assert found.ask("192.0.2.1") is None
+    assert found.admit("192.0.2.1") is None
 
 
 def test_opening_tables_has_a_limit_of_its_own() -> None:
-    found = Allowances((NONE, NONE, Limit(2, 3600, "new tables an hour")), Memory(), Clock())
-    assert [found.ask("192.0.2.1", table=True) is None for _ in range(3)] == [True, True, False]
-    assert found.ask("192.0.2.1") is None  # who has opened enough may still play
+    found = Allowances((NONE, NONE, Limit(2, 3600, "new tables an hour")), UsageMemory(), Clock())
+    assert [found.admit("192.0.2.1", table=True) is None for _ in range(3)] == [True, True, False]
+    assert found.admit("192.0.2.1") is None  # who has opened enough may still play
 
 
 def test_with_more_clients_than_slots_the_oldest_is_forgotten_and_the_newest_is_not() -> None:
     clock = Clock()
-    found = Allowances(ONE, Memory(slots=64), clock)
-    assert found.ask("hasty") is None
+    found = Allowances(ONE, UsageMemory(slots=64), clock)
+    assert found.admit("hasty") is None
     for number in range(1000):
         clock.now += 0.001
-        assert found.ask(f"client {number}") is None
-        assert found.ask(f"client {number}") is not None, "the newest was forgotten"
-        assert found.ask("hasty") is not None, "one that comes again and again was forgotten"
-    assert found.ask("client 0") is None
-    assert found.ask("client 999") is not None
+        assert found.admit(f"client {number}") is None
+        assert found.admit(f"client {number}") is not None, "the newest was forgotten"
+        assert found.admit("hasty") is not None, "one that comes again and again was forgotten"
+    assert found.admit("client 0") is None
+    assert found.admit("client 999") is not None
 
 
 def test_thousands_of_clients_are_remembered_at_once() -> None:
-    found = Allowances(ONE, Memory(), Clock())
+    found = Allowances(ONE, UsageMemory(), Clock())
     clients = [f"192.0.{number // 256}.{number % 256}" for number in range(4000)]
-    assert not any(found.ask(client) for client in clients)
-    assert all(found.ask(client) for client in clients)
+    assert not any(found.admit(client) for client in clients)
+    assert all(found.admit(client) for client in clients)
 
 
 @pytest.mark.parametrize(
@@ -114,16 +123,16 @@ def test_thousands_of_clients_are_remembered_at_once() -> None:
     ],
 )
 def test_an_ipv6_client_is_counted_by_its_network(one: str, other: str, same: bool) -> None:
-    assert (counted_as(one) == counted_as(other)) is same
+    assert (client_id(one) == client_id(other)) is same
 
 
 def test_a_party_of_twenty_at_one_address_is_never_refused() -> None:
     """Ten minutes at four tables: eight spymasters who type all the time, twelve others who move every other second."""
     clock = Clock()
-    found = Allowances(limits(ServiceConfig(host="0.0.0.0")), Memory(), clock)
+    found = Allowances(limits(ServiceConfig(host="0.0.0.0")), UsageMemory(), clock)
 
     def request(cpu: float, **more: Any) -> None:
-        assert found.ask("192.0.2.1", **more) is None
+        assert found.admit("192.0.2.1", **more) is None
         found.spend("192.0.2.1", cpu)
 
     for _ in range(4):
@@ -134,7 +143,7 @@ def test_a_party_of_twenty_at_one_address_is_never_refused() -> None:
         clock.now += 1
         for _ in range(8 * 4 + 6):
             request(0.005)
-    flood = [found.ask("192.0.2.1") for _ in range(3000)]  # which would not go unseen beside them
+    flood = [found.admit("192.0.2.1") for _ in range(3000)]  # which would not go unseen beside them
     assert any(flood)
 
 
@@ -143,19 +152,19 @@ def test_a_party_of_twenty_at_one_address_is_never_refused() -> None:
 
 ASKING = """
 import sys
-from fairclue.api.allowance import Allowances, Limit, Memory
+from fairclue.api.allowance import Allowances, Limit, UsageMemory
 none = Limit(0, 60, "")
-found = Allowances((Limit(20_000, 60, ""), none, none), Memory(sys.argv[1]), lambda: 1000.0)
+found = Allowances((Limit(20_000, 60, ""), none, none), UsageMemory(sys.argv[1]), lambda: 1000.0)
 print("ready", flush=True)
 sys.stdin.readline()
-print(sum(found.ask("192.0.2.1") is None for _ in range(15_000)))
+print(sum(found.admit("192.0.2.1") is None for _ in range(15_000)))
 """
 
 
 def test_processes_on_one_file_count_together(tmp_path: Path) -> None:
     """None of their counts is lost, though both count at the same time."""
     file = tmp_path / "allowances"
-    share(file)
+    create_shared_file(file)
     size = file.stat().st_size
     command, pipes = [sys.executable, "-c", ASKING, str(file)], {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -195,17 +204,17 @@ def test_workers_are_told_where_the_service_listens_and_where_to_count(
             told.append(limits(ServiceConfig())[0].most)
 
         def run(self) -> None:
-            told.append(len(Memory(os.environ[SHARED]).secret))
+            told.append(len(UsageMemory(os.environ[SHARED_FILE_VARIABLE]).secret))
 
-    for name in ("FAIRCLUE_HOST", SHARED, "PROMETHEUS_MULTIPROC_DIR"):
+    for name in ("FAIRCLUE_HOST", SHARED_FILE_VARIABLE, "PROMETHEUS_MULTIPROC_DIR"):
         monkeypatch.setenv(name, "127.0.0.1")  # so that it is put back afterwards
     monkeypatch.setenv("FAIRCLUE_DATABASE", f"sqlite:///{tmp_path / 'fairclue.db'}")
     monkeypatch.setattr("fairclue.cli.serve.Multiprocess", Supervisor)
-    monkeypatch.setattr("fairclue.cli.serve.listening", lambda *_: None)
+    monkeypatch.setattr("fairclue.cli.serve.open_listener", lambda *_: None)
     done = CliRunner().invoke(app, ["serve", "--host", "0.0.0.0", "--workers", "2"])
     assert done.exit_code == 0, done.output
     assert told == [3000, 16]
-    assert not Path(os.environ[SHARED]).exists()
+    assert not Path(os.environ[SHARED_FILE_VARIABLE]).exists()
 
 
 # ---------------------------------------------------------------------- settings and answers

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from pydantic import BaseModel, Field
 
 from fairclue.api import create_app
-from fairclue.api.bodies import BodyRoute, most_of
+from fairclue.api.bodies import BodyRoute, max_size_of
 from fairclue.api.config import ServiceConfig
 from fairclue.api.schemas import boards, clues, decks, disputes, rules, tables
 
@@ -44,7 +44,7 @@ def test_every_route_that_takes_a_body_bounds_it(client: TestClient) -> None:
     ]
     assert len(found) >= 20
     assert all(isinstance(one, BodyRoute) for one in found), [one.path for one in found]
-    assert all(one.most.bytes <= 10**9 for one in found if isinstance(one, BodyRoute))
+    assert all(one.max_size.bytes <= 10**9 for one in found if isinstance(one, BodyRoute))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_a_schema_without_an_end_is_a_mistake(kind: Any) -> None:
         field: kind
 
     with pytest.raises(TypeError, match=r"Endless\.field"):
-        most_of(Endless)
+        max_size_of(Endless)
 
 
 @pytest.mark.parametrize("kind", BODIES, ids=lambda kind: kind.__name__)
@@ -67,7 +67,7 @@ def test_the_most_that_a_schema_allows_fits_into_its_bounds(kind: type[BaseModel
     schema = kind.model_json_schema()
     for letter in ("\N{GRINNING FACE}", ","):
         body = json.dumps(largest(schema, schema.get("$defs", {}), letter)).encode()
-        most = most_of(kind)
+        most = max_size_of(kind)
         assert len(body) <= most.bytes
         if letter != ",":
             assert body.count(b",") <= most.values

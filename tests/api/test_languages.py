@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairclue.api.languages import explain_in, told_in
+from fairclue.api.languages import answer_language, preferred_language
 
 
 @pytest.mark.parametrize(
@@ -29,8 +29,8 @@ from fairclue.api.languages import explain_in, told_in
     ],
 )
 def test_the_best_of_our_languages_is_found(header: str | None, language: str | None) -> None:
-    assert explain_in(header) == language
+    assert preferred_language(header) == language
 
 
 def test_who_asks_for_none_of_ours_is_answered_in_english() -> None:
-    assert told_in("de, fr;q=0.5") == told_in(None) == "en"
+    assert answer_language("de, fr;q=0.5") == answer_language(None) == "en"

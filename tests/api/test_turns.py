@@ -28,7 +28,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def working(clock: Clock, steps: int, told: list[str], name: str = "work") -> Pausing[int]:
     for _ in range(steps):
-        clock.time += limits.SLICE / 2
+        clock.time += limits.SLICE_SECONDS / 2
         told.append(name)
         yield
     return steps
@@ -84,7 +84,7 @@ def test_work_beyond_its_budget_is_ended(clock: Clock) -> None:
         asyncio.run(in_turns(working(clock, 10**6, told), advice="send less"))
     assert (problem.value.status, problem.value.kind) == (422, "too-dear")
     assert problem.value.detail.endswith("send less")
-    assert clock.time <= limits.CPU + 2 * limits.SLICE
+    assert clock.time <= limits.CPU_SECONDS + 2 * limits.SLICE_SECONDS
     assert asyncio.run(in_turns(working(clock, 1000, told), budget=None)) == 1000
 
 

@@ -26,13 +26,13 @@ def typed(*words: str) -> Result:
 def test_a_key_is_shown_once_and_opens_until_it_is_revoked(url: str) -> None:
     key = typed("keys", "add", "ann", "--role", "admin").stdout.strip()
     with Session(Database(url).engine) as session:
-        assert keys.holder(session, key) == keys.Holder("ann", "admin")
+        assert keys.find_holder(session, key) == keys.Holder("ann", "admin")
     listed = typed("keys", "list").stdout
     assert "ann" in listed
     assert key.split("_", 2)[2] not in listed
     assert "revoked" in typed("keys", "revoke", "ann").stderr
     with Session(Database(url).engine) as session:
-        assert keys.holder(session, key) is None
+        assert keys.find_holder(session, key) is None
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import grimp
 import pytest
 from typer.testing import CliRunner
 
-from docs.picture import PAGE, PICTURE, drawn, folders, purposes
+from docs.picture import PAGE, PICTURE, draw, folders, purposes
 from fairclue.cli.main import app
 from tests.support.callers import Callers
 from tests.support.paths import ROOT
@@ -23,7 +23,7 @@ MAP = PAGE.read_text(encoding="utf-8")
 
 
 def test_the_picture_is_drawn_from_the_code_as_it_is() -> None:
-    assert PICTURE.read_text(encoding="utf-8") == drawn(), "run: scripts/picture"
+    assert PICTURE.read_text(encoding="utf-8") == draw(), "run: scripts/picture"
 
 
 def test_every_folder_has_its_paragraph() -> None:

@@ -31,7 +31,7 @@ from fairclue.game.key import draw_key, draw_start
 from fairclue.game.moves import MOVES, Cover, Guess, Place
 from fairclue.game.types import Team
 from fairclue.game.variants import VARIANTS, variant_of
-from tests.support.game_notation import SMALL, Told, edition, says, tell
+from tests.support.game_notation import SMALL, NotatedGame, edition, says, tell
 from tests.support.paths import CASES, ROOT
 
 DECK = WeightedDeck(Deck("numbers", "Numbers", "en", tuple((f"FACE{n}", f"FLIP{n}") for n in range(40))))
@@ -45,7 +45,7 @@ def _cases() -> list[Any]:
     ]
 
 
-def play(case: dict[str, Any]) -> Told:
+def play(case: dict[str, Any]) -> NotatedGame:
     referee = edition(case["ruleset"]) if "ruleset" in case else says(case.get("referee", ""))
     return tell(case["key"], case["play"], case.get("settings"), referee)
 
@@ -124,7 +124,7 @@ def test_two_keys_look_alike_to_those_who_may_not_see_them(variant: str) -> None
     )
     two.play("red guess SHIP red")
 
-    def seen(told_game: Told, seat: Seat) -> tuple[list[Any], Any]:
+    def seen(told_game: NotatedGame, seat: Seat) -> tuple[list[Any], Any]:
         return [event_to_json(event) for event in told_game.log if seat in event.seen_by], view(told_game.game, seat)
 
     for seat in Seat:
@@ -162,7 +162,7 @@ def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
 def test_the_same_two_players_start_again() -> None:
     for seed in range(8):
         opened = open_game(PlaySettings(Variant.TWO_PLAYER), deal([DECK], seed), starts=Team.RED)
-        over = Told(replay(opened), says(""), [])
+        over = NotatedGame(replay(opened), says(""), [])
         over.log = _to_the_end(over.game)
         over.game = after(over.game, over.log)
         again = replay(next_game(over.game, seed + 1))
@@ -172,7 +172,7 @@ def test_the_same_two_players_start_again() -> None:
 def _to_the_end(game: Game) -> list[Event]:
     """The shortest game that there is."""
     word = game.cards[game.key.index(Role.ASSASSIN)].word
-    return Told(game, says(""), []).play(f"{game.turn} x: 0 -> {word} assassin").log
+    return NotatedGame(game, says(""), []).play(f"{game.turn} x: 0 -> {word} assassin").log
 
 
 def test_undercover_teams_place_their_words_in_turn_and_the_key_comes_last() -> None:

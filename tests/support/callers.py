@@ -1,4 +1,4 @@
-"""Those who call the service: people with keys, and calls in their names."""
+"""Calls to a test service by people with keys."""
 
 from typing import Any
 
@@ -55,6 +55,6 @@ class Callers:
         return self.call("POST", f"/decks/{slug}/publish", by=by, etag=etag, json={"confirmed": True, **wish})
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self.client.app.state.database.engine.dispose()  # type: ignore[attr-defined]
         self.database.engine.dispose()

@@ -59,7 +59,7 @@ STANCES = {Verdict.ASK: Stance.ASK, Verdict.INVALID: Stance.FORBID}
 
 
 @dataclass
-class Told:
+class NotatedGame:
     """A game being played from its notation."""
 
     game: Game
@@ -67,7 +67,7 @@ class Told:
     log: list[Event] = field(default_factory=list)
     at: float = 0.0
 
-    def play(self, text: str) -> "Told":
+    def play(self, text: str) -> "NotatedGame":
         for line in filter(None, (line.strip() for line in text.splitlines())):
             self._line(line)
         return self
@@ -88,19 +88,19 @@ class Told:
         if timed := re.match(r"([0-9]+) (.*)", line):
             self.at, line = float(timed[1]), timed[2]
         turn, _, steps = line.partition(" -> ")
-        who, said = turn.split(" ", 1)
-        self._spoken(who, *_refused(said))
+        who, words = turn.split(" ", 1)
+        self._speak(who, *_refused(words))
         for step in filter(None, (step.strip() for step in steps.split(","))):
             self._step(who, *_refused(step))
 
-    def _spoken(self, who: str, said: str, refused: str) -> None:
+    def _speak(self, who: str, words: str, refused: str) -> None:
         seat = Seat.SPECTATOR if who == "spectator" else Seat(f"{who}_spymaster")
-        if clue := re.fullmatch(r"(ask )?(.*): ?(\w*)( for .*)?", said):
+        if clue := re.fullmatch(r"(ask )?(.*): ?(\w*)( for .*)?", words):
             targets = tuple(target.strip() for target in (clue[4] or "")[5:].split("+") if target)
             kind = Ask if clue[1] else GiveClue
             self.make(seat, kind(clue[2], read_number(clue[3] or None), targets), refused)
             return
-        verb, _, rest = said.partition(" ")
+        verb, _, rest = words.partition(" ")
         moves: dict[str, Move] = {
             **{"challenge": Challenge(), "accept": AcceptRuling(), "object": ObjectToRuling(rest), "spell": Spell()},
             **{"allow": Decide(Decision.ALLOW, rest), "reject": Decide(Decision.REJECT, rest), "cover": Cover(rest)},
@@ -141,7 +141,9 @@ class Told:
             yield f"score {game.result.score}"
 
 
-def tell(key: str, play: str = "", settings: dict[str, Any] | None = None, referee: Referee | None = None) -> Told:
+def tell(
+    key: str, play: str = "", settings: dict[str, Any] | None = None, referee: Referee | None = None
+) -> NotatedGame:
     """A table with this key (`red: A, B; blue: C; bystander: D; assassin: E`), red first, played so far."""
     groups = [group.split(":") for group in key.split(";")]
     roles = {word.strip(): Role(role.strip()) for role, words in groups for word in words.split(",")}
@@ -150,7 +152,7 @@ def tell(key: str, play: str = "", settings: dict[str, Any] | None = None, refer
     cards = tuple(Dealt(word, f"{word} BACK", "told") for word in roles)
     chosen = TypeAdapter(PlaySettings).validate_python({"referee": "off", **(settings or {})})
     log = open_game(chosen, Deal(0, cards), starts=starts, key=tuple(roles.values()))
-    return Told(replay(log), referee or says(""), log).play(play)
+    return NotatedGame(replay(log), referee or says(""), log).play(play)
 
 
 def says(verdicts: str) -> Referee:
@@ -173,5 +175,5 @@ def edition(name: str) -> Referee:
 
 
 def _refused(text: str) -> tuple[str, str]:
-    said, _, kind = text.partition(" !")
-    return said.strip(), kind.strip()
+    words, _, kind = text.partition(" !")
+    return words.strip(), kind.strip()

@@ -14,7 +14,7 @@ class Sitting:
 
     def __init__(self, request: Call, **terms: Any) -> None:
         self.request = request
-        self.told: list[tuple[str, str]] = []  # seat, what it was answered
+        self.responses: list[tuple[str, str]] = []  # seat, text of the response
         answer = request("POST", "/v1/tables", json={"decks": [{"slug": "english"}], **terms})
         assert answer.status_code == 201, answer.text
         self.id, self.seats = answer.json()["id"], answer.json()["seats"]
@@ -22,7 +22,7 @@ class Sitting:
     def call(self, seat: str, method: str, path: str = "", **more: Any) -> Any:
         headers = {"Authorization": f"Bearer {self.seats[seat]['token']}", **more.pop("headers", {})}
         answer = self.request(method, f"/v1/tables/{self.id}{path}", headers=headers, **more)
-        self.told.append((seat, answer.text))
+        self.responses.append((seat, answer.text))
         return answer
 
     def see(self, seat: str = "red_spymaster") -> Any:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fairclue.api.access import expected_revision
-from fairclue.api.languages import explain_in
+from fairclue.api.languages import preferred_language
 from fairclue.api.problems import Problem
 from fairclue.decks import Deck, write_deck
 from fairclue.decks.cards import DeckError, DuplicateWordsError, check_cards
@@ -210,7 +210,7 @@ def test_any_json_is_a_house_or_refused(data: Any) -> None:
 @quickly
 @given(header=st.one_of(st.none(), odd_text, st.lists(st.text("svenq=;,.-0123456789 *inf", max_size=8)).map(",".join)))
 def test_any_accept_language_names_one_of_ours_or_none(header: str | None) -> None:
-    assert explain_in(header) in (*languages(), None)
+    assert preferred_language(header) in (*languages(), None)
 
 
 @quickly

@@ -1,1 +1,1 @@
-"""Labelled pairs from dictionaries that the lexicons do not read: readers, and what follows from each for the rules."""
+"""Makes labelled pairs from dictionaries that the lexicons do not read."""

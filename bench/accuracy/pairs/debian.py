@@ -1,4 +1,4 @@
-"""Downloading Debian packages without installing them, kept in the cache; their code is never run."""
+"""Downloads Debian packages to the cache, without installing them; their code is never run."""
 
 import gzip
 import io
@@ -30,7 +30,7 @@ class Package(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of the package."""
         return self.path.name.split("_")[0]
 
     @property

@@ -1,4 +1,4 @@
-"""English pairs from GCIDE: what its articles say of forms, families, parts, spellings, sounds and origins."""
+"""English pairs from what GCIDE says about forms, families, parts, spellings, sounds and origins of words."""
 
 import re
 from collections import defaultdict
@@ -100,9 +100,9 @@ class Book:
                 if named and named["first"].lower() + named["last"] == word:
                     parts |= {named["first"].lower(), named["last"]}
                 elif not article.etymology:
-                    said = set(re.findall(r"[a-z]+", article.definition.lower()))
+                    defining = set(re.findall(r"[a-z]+", article.definition.lower()))
                     halves = [pair for pair in _halves(article.marked) if self.of.keys() >= set(pair)]
-                    parts |= {part for pair in halves for part in pair if {part, f"{part}s"} & said}
+                    parts |= {part for pair in halves for part in pair if {part, f"{part}s"} & defining}
             if parts:
                 yield word, {part for part in parts if len(part) >= 3}
 
@@ -117,18 +117,18 @@ class Book:
         for article in self.articles:
             word = article.word
             named = _SUFFIXED.match(article.etymology) or _PREFIXED.match(article.etymology)
-            told = [found["base"] for says in _SAYS if (found := says.match(article.definition))]
-            for base in [*([named["base"].lower()] if named else []), *(b for b in told if b[:4] == word[:4])]:
+            bases = [found["base"] for says in _SAYS if (found := says.match(article.definition))]
+            for base in [*([named["base"].lower()] if named else []), *(b for b in bases if b[:4] == word[:4])]:
                 if base != word and (base[:_STEM] == word[:_STEM] or word.endswith(base[-_STEM:])):
                     yield word, base
 
     def _coincidences(self) -> Iterator[tuple[str, str]]:
-        """A borrowed word with another at its edge that has nothing to do with it; by lot one is on the board."""
+        """A borrowed word and an unrelated word at its edge; one of them, at random, is on the board."""
         for word, found in self.of.items():
             if any(_FOREIGN.match(article.etymology) for article in found):
                 edges = {word[:cut] for cut in range(3, len(word))} | {word[cut:] for cut in range(1, len(word) - 2)}
                 for other in sorted(edges & self.of.keys()):
-                    if self._strangers(word, other):
+                    if self._are_unrelated(word, other):
                         yield from either_way([(word, other)])
 
     def _lookalikes(self) -> Iterator[tuple[str, str]]:
@@ -138,40 +138,44 @@ class Book:
             for place in range(len(word) - 2 if len(word) >= 4 else 0):
                 alike[word[:place], word[place + 1 :]].append(word)
         for words in alike.values():
-            yield from (pair for pair in combinations(words, 2) if self._strangers(*pair))
+            yield from (pair for pair in combinations(words, 2) if self._are_unrelated(*pair))
 
     def _homophones(self) -> Iterator[tuple[str, str]]:
-        """Words of one sound that know nothing of each other."""
-        said = defaultdict(set)
+        """Words with the same sound whose articles do not mention each other."""
+        by_sound = defaultdict(set)
         for article in self.articles:
             if article.sound:
-                said[article.sound].add(article.word)
-        for words in said.values():
+                by_sound[article.sound].add(article.word)
+        for words in by_sound.values():
             for one, two in combinations(sorted(words), 2):
                 if not self._mentions(one, two) and not self._mentions(two, one):
                     yield one, two
 
-    def _strangers(self, one: str, two: str) -> bool:
-        """Have both an etymology, do their articles not mention each other, and is no ancestor alike?"""
+    def _are_unrelated(self, one: str, two: str) -> bool:
+        """Whether both have an etymology, their articles do not mention each other, and no ancestors are alike."""
         ours, theirs = self._origin(one), self._origin(two)
         if not ours or not theirs or self._mentions(one, two) or self._mentions(two, one):
             return False
         return not any(a[:4] in b or b[:4] in a for a in ours for b in theirs)
 
     def _mentions(self, word: str, other: str) -> bool:
-        """Does a word's article mention another, or something that looks like a form or relative of it?"""
+        """Whether a word's article mentions another word, or something that looks like a form or relative of it."""
         stem = other if len(other) < 5 else other[:-2] if len(other) > 5 else other[:-1]
         loose = len(stem) > 3
-        said = {said for article in self.of[word] for said in article.words if not said.startswith(word)}
-        return bool(said & {other, f"{other}s", f"{other}ed"}) or (loose and any(stem in one for one in said))
+        words = {one for article in self.of[word] for one in article.words if not one.startswith(word)}
+        return bool(words & {other, f"{other}s", f"{other}ed"}) or (loose and any(stem in one for one in words))
 
     def _origin(self, word: str) -> set[str]:
         """The first letters of all that a word's etymologies name, and of those that they send the reader to."""
-        told = [article.etymology for article in self.of[word] if article.etymology]
-        sent = {name.lower() for text in told for name in re.findall(r"\{(\w+)\}", text)}
-        told += [article.etymology for name in sent for article in self.of.get(name, ())] if told else []
-        named = {w for text in told for w in re.findall(r"[a-z]{3,}", _TONGUE.sub("", _SPELLED.sub("", text)).lower())}
-        return (named | sent if told else set()) - _GLUE
+        etymologies = [article.etymology for article in self.of[word] if article.etymology]
+        linked = {name.lower() for text in etymologies for name in re.findall(r"\{(\w+)\}", text)}
+        etymologies += (
+            [article.etymology for name in linked for article in self.of.get(name, ())] if etymologies else []
+        )
+        named = {
+            w for text in etymologies for w in re.findall(r"[a-z]{3,}", _TONGUE.sub("", _SPELLED.sub("", text)).lower())
+        }
+        return (named | linked if etymologies else set()) - _GLUE
 
 
 def _halves(marked: str) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Rows as `bench.accuracy` reads them: which kinds there are, what a rulebook says of each, and a fair draw."""
+"""The rows that `bench.accuracy` reads: the kinds of pairs, their labels by the rulebook, and a fair sample."""
 
 import hashlib
 from collections import Counter
@@ -36,7 +36,7 @@ Pairs = Iterable[tuple[str, str]]
 
 
 def playable(lexicon: Lexicon, zipf: float = COMMON) -> Callable[[str], bool]:
-    """Is a word one that players may use: letters alone, three of them at least, and common?"""
+    """A test whether players may use a word: only letters, at least three of them, and common."""
     return lambda word: len(word) >= 3 and word.isalpha() and word.islower() and lexicon.zipf(word) >= zipf
 
 
@@ -53,7 +53,7 @@ def draw(language: str, kind: str, pairs: Pairs) -> Iterator[Row]:
 
 
 def either_way(pairs: Pairs) -> Iterator[tuple[str, str]]:
-    """Each pair once, with its board word chosen by lot."""
+    """Each pair once, with its board word chosen at random."""
     for one, two in pairs:
         yield (one, two) if _order("way", *sorted((one, two)))[-1] in "02468ace" else (two, one)
 
@@ -70,7 +70,7 @@ def part_pairs(built_on: Mapping[str, list[str]]) -> dict[str, Pairs]:
 
 
 def random_pairs(words: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Words that only chance has put side by side."""
+    """Random pairs of words."""
     mixed = sorted(set(words), key=lambda word: _order("random", word))
     return zip(mixed[::2], mixed[1::2], strict=False)
 

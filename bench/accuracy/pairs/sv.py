@@ -72,13 +72,13 @@ class Book:
         forms: Iterable[tuple[str, str]],
         playable: Callable[[str], bool],
     ) -> None:
-        self.abroad: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+        self.translations: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
         self.parsed: dict[str, list[str]] = defaultdict(list)
         self.pos: dict[str, set[str]] = defaultdict(set)
-        for tongue, entries in dictionaries.items():
+        for language, entries in dictionaries.items():
             for entry in entries:
                 if playable(entry.word):
-                    self.abroad[entry.word][tongue].update(map(str.lower, entry.translations))
+                    self.translations[entry.word][language].update(map(str.lower, entry.translations))
                     self.parsed[entry.word] += entry.definitions
                     self.pos[entry.word].add(entry.pos)
         self.forms: dict[str, set[str]] = defaultdict(set)
@@ -87,7 +87,7 @@ class Book:
             if playable(form) and playable(base) and form != base:
                 self.forms[base].add(form)
                 self.bases[form].add(base)
-        self.parts = {word: parts for word in sorted(self.abroad) if (parts := self._parts(word))}
+        self.parts = {word: parts for word in sorted(self.translations) if (parts := self._parts(word))}
 
     def kinds(self) -> dict[str, Pairs]:
         """The pairs of each kind: board word and clue."""
@@ -110,7 +110,7 @@ class Book:
             "coincidental_substring": self._coincidences(loans=False),
             "two_loans": self._coincidences(loans=True),
             "lookalike": either_way(self._lookalikes()),
-            "random": random_pairs(self.abroad),
+            "random": random_pairs(self.translations),
         }
 
     def _parts(self, word: str) -> set[str]:
@@ -119,19 +119,21 @@ class Book:
             {first, last}
             for cut in range(3, len(word) - 2)
             for first in _firsts(word[:cut])
-            if {first, (last := word[cut:])} <= self.abroad.keys() and self._translated(word, first, last)
+            if {first, (last := word[cut:])} <= self.translations.keys() and self._translated(word, first, last)
         ]
         return cuts[0] if len(cuts) == 1 else set()
 
     def _translated(self, word: str, first: str, last: str) -> bool:
-        for tongue, wholes in self.abroad[word].items():
+        for language, wholes in self.translations[word].items():
             for whole in wholes:
                 if Levenshtein.normalized_similarity(word, whole) >= _SAME:
-                    continue  # the same letters abroad
-                for end in self.abroad[last][tongue]:
+                    continue  # spelled the same in the other language
+                for end in self.translations[last][language]:
                     begin = whole.removesuffix(end)
                     if begin != whole and any(
-                        begin.removesuffix(link) in self.abroad[first][tongue] for link in _LINKS if link != begin
+                        begin.removesuffix(link) in self.translations[first][language]
+                        for link in _LINKS
+                        if link != begin
                     ):
                         return True
         return False
@@ -142,48 +144,48 @@ class Book:
             suffix = _SUFFIX.search(word)
             if suffix and word not in self.parts:
                 stem = word[: max(_STEM, suffix.start() - 1)]
-                for told in filter(None, map(_SAYS.match, definitions)):
-                    if told["base"] != word and told["base"].startswith(stem):
-                        yield word, told["base"]
+                for match in filter(None, map(_SAYS.match, definitions)):
+                    if match["base"] != word and match["base"].startswith(stem):
+                        yield word, match["base"]
 
     def _coincidences(self, *, loans: bool) -> Iterator[tuple[str, str]]:
         """A loan, spelt alike in two languages, and at its edge a word that is at home, or a loan as well."""
-        for word in self.abroad:
-            if len(self._alike_abroad(word)) >= 2 and word not in self.parts:
+        for word in self.translations:
+            if len(self._similar_languages(word)) >= 2 and word not in self.parts:
                 edges = {word[:cut] for cut in range(3, len(word))} | {word[cut:] for cut in range(1, len(word) - 2)}
-                for other in sorted(edges & self.abroad.keys()):
-                    if bool(self._alike_abroad(other)) is loans and self._strangers(word, other):
+                for other in sorted(edges & self.translations.keys()):
+                    if bool(self._similar_languages(other)) is loans and self._are_unrelated(word, other):
                         yield from either_way([(word, other)])
 
-    def _alike_abroad(self, word: str) -> list[str]:
+    def _similar_languages(self, word: str) -> list[str]:
         """The languages in which the word is spelt much the same."""
         return [
-            tongue
-            for tongue, wholes in self.abroad[word].items()
+            language
+            for language, wholes in self.translations[word].items()
             if any(Levenshtein.normalized_similarity(word, whole) >= _LOAN for whole in wholes)
         ]
 
     def _lookalikes(self) -> Iterator[tuple[str, str]]:
         """Words that differ in one letter, not at the end."""
         alike = defaultdict(list)
-        for word in self.abroad:
+        for word in self.translations:
             for place in range(len(word) - 2 if len(word) >= 4 else 0):
                 alike[word[:place], word[place + 1 :]].append(word)
         for words in alike.values():
-            yield from (pair for pair in combinations(words, 2) if self._strangers(*pair))
+            yield from (pair for pair in combinations(words, 2) if self._are_unrelated(*pair))
 
-    def _strangers(self, one: str, two: str) -> bool:
-        """Do no definition and no translation of the two words have anything in common, nor their forms?"""
-        if any(one in told.split() or two in told.split() for told in [*self.parsed[one], *self.parsed[two]]):
+    def _are_unrelated(self, one: str, two: str) -> bool:
+        """Whether the definitions, translations and forms of the two words have nothing in common."""
+        if any(one in text.split() or two in text.split() for text in [*self.parsed[one], *self.parsed[two]]):
             return False
         if self._family(one) & self._family(two) or self.parts.get(one, set()) & self.parts.get(two, {two}):
             return False
-        common = self.abroad[one].keys() & self.abroad[two].keys()
+        common = self.translations[one].keys() & self.translations[two].keys()
         return bool(common) and not any(
             a[:4] in b or b[:4] in a
-            for tongue in common
-            for a in self.abroad[one][tongue]
-            for b in self.abroad[two][tongue]
+            for language in common
+            for a in self.translations[one][language]
+            for b in self.translations[two][language]
         )
 
     def _family(self, word: str) -> set[str]:

@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
-from fairclue.api.store.backups import checked
+from fairclue.api.store.backups import check_backup
 from fairclue.api.store.database import NEWEST, Database
 from fairclue.cli.main import app
 from tests.support.callers import Callers
@@ -200,14 +200,14 @@ def test_a_backup_that_is_killed_leaves_no_half_file(live: Path, file: Path, bef
         file.write_bytes(before)
     killed_once(lambda: bool(list(file.parent.glob(".*.part"))), "backup", file, "--force")
     after = file.read_bytes() if file.exists() else None
-    assert after == before or checked(file) == NEWEST  # whole, if it was too fast to be killed
+    assert after == before or check_backup(file) == NEWEST  # whole, if it was too fast to be killed
 
 
 def test_a_restore_that_is_killed_leaves_the_database_as_it_was(live: Path, file: Path) -> None:
     typed("backup", file)
     fill(live, megabytes=30)
     killed_once(Path(f"{live}-journal").exists, "restore", file, "--force")
-    assert checked(live) == NEWEST
+    assert check_backup(live) == NEWEST
     with closing(sqlite3.connect(live)) as connection:
         if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'ballast'").fetchone():  # killed in time
             assert connection.execute("SELECT count(*) FROM ballast").fetchone() == (30,)

@@ -25,9 +25,9 @@ from sqlalchemy.exc import OperationalError
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
 from fairclue.api.store import database as database_module
-from fairclue.api.store import pulse as pulse_module
+from fairclue.api.store import readiness as readiness_module
 from fairclue.api.store.database import Database
-from fairclue.api.store.pulse import Pulse
+from fairclue.api.store.readiness import DatabaseReadiness
 from fairclue.api.tables import sync
 from tests.support.callers import Callers
 from tests.support.server import Server, key_for
@@ -50,7 +50,7 @@ class House:
             assert self._curator("POST", "/v1/decks", json=body).status_code == 201
         self.sitting = Sitting(self.client.request)
         assert self.sitting.start().status_code == 200
-        self.sitting.told.clear()
+        self.sitting.responses.clear()
 
     def readies(self, status: int) -> str:
         """Ask whether it is ready until it answers so; tells what is wrong."""
@@ -329,15 +329,15 @@ def done(database: Database, clock: Clock) -> Counter[str]:
         if "quick_check" in statement:
             clock.time += 2
 
-    event.listen(database.fresh, "before_cursor_execute", count)
+    event.listen(database.unpooled, "before_cursor_execute", count)
     return counted
 
 
 def test_many_who_ask_at_once_cause_one_write(database: Database, done: Counter[str], clock: Clock) -> None:
-    pulse = Pulse(database, clock)
+    readiness = DatabaseReadiness(database, clock)
 
     async def ask() -> None:
-        assert await asyncio.gather(*(pulse.wrong() for _ in range(100))) == [None] * 100
+        assert await asyncio.gather(*(readiness.find_problem() for _ in range(100))) == [None] * 100
 
     for times in (1, 2, 3):
         asyncio.run(ask())
@@ -351,26 +351,26 @@ def test_a_database_that_cannot_be_written_is_not_tried_more_often(
 ) -> None:
     with database.engine.begin() as connection:
         connection.execute(text("ALTER TABLE pulse RENAME TO stopped"))
-    pulse = Pulse(database, clock)
+    readiness = DatabaseReadiness(database, clock)
     try:
         for _ in range(3):
-            assert "cannot be written" in (asyncio.run(pulse.wrong()) or "")
+            assert "cannot be written" in (asyncio.run(readiness.find_problem()) or "")
         assert done["INSERT INTO pulse"] == 1
     finally:
         with database.engine.begin() as connection:
             connection.execute(text("ALTER TABLE stopped RENAME TO pulse"))
     clock.time += 1
-    assert asyncio.run(pulse.wrong()) is None
+    assert asyncio.run(readiness.find_problem()) is None
 
 
 @pytest.mark.parametrize("ready_url", ["sqlite"], indirect=True)
 def test_the_whole_file_is_looked_through_for_a_small_share_of_the_time(
     database: Database, done: Counter[str], clock: Clock
 ) -> None:
-    pulse = Pulse(database, clock)
+    readiness = DatabaseReadiness(database, clock)
     looked = []
     while clock.time < 400:
-        assert asyncio.run(pulse.wrong()) is None
+        assert asyncio.run(readiness.find_problem()) is None
         looked.append(done["PRAGMA quick_check"])
         clock.time += 1
     assert looked[0] == 1
@@ -384,12 +384,12 @@ def test_a_part_of_the_disk_that_cannot_be_read_is_told(database: Database, cloc
         if "quick_check" in statement:
             raise OperationalError(None, None, sqlite3.OperationalError("disk I/O error"))
 
-    pulse = Pulse(database, clock)
-    event.listen(database.fresh, "before_cursor_execute", fail)
-    assert "cannot be read: disk I/O error" in (asyncio.run(pulse.wrong()) or "")
-    event.remove(database.fresh, "before_cursor_execute", fail)
+    readiness = DatabaseReadiness(database, clock)
+    event.listen(database.unpooled, "before_cursor_execute", fail)
+    assert "cannot be read: disk I/O error" in (asyncio.run(readiness.find_problem()) or "")
+    event.remove(database.unpooled, "before_cursor_execute", fail)
     clock.time += 1
-    assert asyncio.run(pulse.wrong()) is None
+    assert asyncio.run(readiness.find_problem()) is None
 
 
 @pytest.mark.parametrize("ready_url", ["sqlite"], indirect=True)
@@ -398,31 +398,34 @@ def test_little_room_on_the_disk_is_told_before_it_is_full(
 ) -> None:
     usual = shutil.disk_usage("/")
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usual._replace(free=7_900_000))
-    assert asyncio.run(Pulse(database, clock).wrong()) == "the disk of the database has 7 MB left; make room"
+    assert (
+        asyncio.run(DatabaseReadiness(database, clock).find_problem())
+        == "the disk of the database has 7 MB left; make room"
+    )
 
 
 @pytest.mark.parametrize("ready_url", ["sqlite"], indirect=True)
 def test_a_lock_that_somebody_keeps_is_told(ready_url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database_module, "SOON", 0)
+    monkeypatch.setattr(database_module, "CONNECT_TIMEOUT", 0)
     database = Database(ready_url)
-    pulse = Pulse(database, clock)
+    readiness = DatabaseReadiness(database, clock)
     with database.engine.begin() as connection:
         connection.execute(text("DELETE FROM pulse"))
-        assert "database is locked" in (asyncio.run(pulse.wrong()) or "")
+        assert "database is locked" in (asyncio.run(readiness.find_problem()) or "")
     clock.time += 1
-    assert asyncio.run(pulse.wrong()) is None
+    assert asyncio.run(readiness.find_problem()) is None
     database.engine.dispose()
 
 
 def test_a_database_that_does_not_answer_is_told(
     database: Database, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pulse_module, "_PATIENCE", 0.01)
+    monkeypatch.setattr(readiness_module, "_WAIT_SECONDS", 0.01)
     with database.engine.begin() as connection:
         connection.execute(text("INSERT INTO pulse (id, at) VALUES (1, CURRENT_TIMESTAMP)"))
 
         async def ask() -> str | None:
-            told = await Pulse(database, clock).wrong()
+            told = await DatabaseReadiness(database, clock).find_problem()
             await asyncio.to_thread(connection.rollback)
             return told
 

@@ -1,4 +1,4 @@
-"""Keys, decks with versions and history, house rulesets."""
+"""Adds keys, decks with versions and history, and house rulesets."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ _TIME = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Make the first tables."""
+    """Create the first tables."""
     op.create_table(
         "keys",
         sa.Column("id", sa.String(16), primary_key=True),
@@ -77,6 +77,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take them away again."""
+    """Drop the tables."""
     for table in ("house_rulesets", "deck_changes", "deck_versions", "decks", "keys"):
         op.drop_table(table)

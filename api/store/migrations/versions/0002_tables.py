@@ -1,4 +1,4 @@
-"""The logs of tables."""
+"""Adds the logs of tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make the table of logs."""
+    """Create the table of logs."""
     op.create_table(
         "table_logs",
         sa.Column("table_id", sa.String(24), primary_key=True),
@@ -21,5 +21,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it away again."""
+    """Drop the table."""
     op.drop_table("table_logs")

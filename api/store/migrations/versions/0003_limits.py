@@ -1,4 +1,4 @@
-"""Tables that can be deleted, keys bound to their request, ratings that hold, and a row for readiness to write to."""
+"""Adds deletable tables, request digests, the least rating of copies, and the row of the readiness check."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ _ADULT_PACKS = ("after-dark",)  # built-in decks for adults when this migration 
 
 
 def upgrade() -> None:
-    """Every table that has a log gets a row; a copy of a deck for adults stays one."""
+    """Add the tables and columns. Each log gets a row in `tables`; copies of decks for adults are rated adult."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(24), primary_key=True),
@@ -36,7 +36,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take them away again."""
+    """Drop what the upgrade added."""
     op.drop_table("pulse")
     op.drop_column("deck_changes", "reason")
     op.drop_column("decks", "least_rating")
@@ -48,7 +48,7 @@ def downgrade() -> None:
 
 
 def _keep_copies_for_adults() -> None:
-    """A copy of a deck for adults, or a copy of such a copy, is for adults; only an admin may rate it milder."""
+    """Rate all copies of decks for adults, and copies of copies, as adult. Only an admin may change that."""
     connection = op.get_bind()
     decks = sa.table("decks", *map(sa.column, ("slug", "forked_from", "rating", "least_rating")))
     rows = connection.execute(sa.select(decks.c.slug, decks.c.forked_from, decks.c.rating)).all()

@@ -1,4 +1,4 @@
-"""The dearest requests of each route that we know of, for `bench.worst`."""
+"""The most expensive known requests of each route, for `bench.worst`."""
 
 import http.client
 import json
@@ -18,7 +18,7 @@ _chance = random.Random(5)
 
 @dataclass(frozen=True)
 class Case:
-    """A request that may be dear."""
+    """A request that may be expensive."""
 
     name: str
     method: str
@@ -36,7 +36,7 @@ class Caller:
         self.url = urlsplit(url)
 
     def send(self, case: Case) -> tuple[int, bytes]:
-        """One request on a connection of its own."""
+        """Send a request on a new connection, and return the status and the body of the response."""
         headers = {"content-type": case.kind}
         if case.token:
             headers["authorization"] = f"Bearer {case.token}"
@@ -56,7 +56,7 @@ class Caller:
     def json(
         self, method: str, path: str, body: object = None, token: str = "", revision: int | None = None
     ) -> dict[str, Any]:
-        """An answer that must be a success."""
+        """Send a request that must succeed, and return its response as JSON."""
         sent = json.dumps(body).encode() if body is not None else b""
         status, answer = self.send(Case("", method, path, sent, token, revision))
         assert status < 400, (path, status, answer[:300])
@@ -64,8 +64,8 @@ class Caller:
         return found
 
 
-def dear_requests(caller: Caller, key: str) -> Iterator[Case]:
-    """All of them; those of decks need an admin's key."""
+def costly_requests(caller: Caller, key: str) -> Iterator[Case]:
+    """Yield all the requests. Those about decks need an admin's key."""
     english, swedish = (_words(caller, slug) for slug in ("english", "swedish"))
     boards = {
         "25": english[:25],
@@ -131,7 +131,7 @@ def _screenings(boards: dict[str, list[str]], swedish: list[str]) -> Iterator[Ca
 
 
 def _many(english: list[str]) -> Iterator[Case]:
-    """As many as may be sent, each of them with something against it."""
+    """The largest allowed number of candidates, each of which breaks a rule."""
     rows = {
         "candidates": [english[0].lower(), f"{english[1].lower()}s"] * 50_000,
         "board": english[:25],
@@ -141,7 +141,7 @@ def _many(english: list[str]) -> Iterator[Case]:
 
 
 def _wrong() -> Iterator[Case]:
-    """What is refused."""
+    """Requests that are refused."""
     zeros = b'{"board":["A"],"candidates":[' + b"0," * 3_950_000 + b"0]}"
     fields = b'{"clue":"x","board":["A"],' + b",".join(b'"%d":0' % number for number in range(650_000)) + b"}"
     stances = b",".join(b'"%d":0' % number for number in range(500_000))
@@ -269,7 +269,7 @@ def _ascii(text: str) -> str:
 
 
 def _cut(body: bytes, share: int) -> bytes:
-    """A piece of a body, closed as the whole is."""
+    """Shorten a JSON body to a fraction, and close its brackets again."""
     if share == 1:
         return body
     end = b"}}" if body.endswith(b"}}") else b"]}" if body.endswith(b"]}") else b"}"

@@ -1,4 +1,4 @@
-"""What comes over the wire before it is a request: heads that do not end, and what is no HTTP at all."""
+"""Extends uvicorn's HTTP/1.1 protocol: requests must arrive in time, and unreadable ones get a problem response."""
 
 import asyncio
 import contextlib
@@ -12,8 +12,11 @@ from uvicorn.server import ServerState
 from fairclue.api.problems import answer
 
 
-class Wire(H11Protocol):
-    """A connection whose requests must come whole in time, and whose errors are problems as all others."""
+class TimedProtocol(H11Protocol):
+    """A connection with time limits for the head and the body of each request.
+
+    Uvicorn itself waits for an unfinished request without end. Errors are answered as `application/problem+json`.
+    """
 
     def __init__(
         self,
@@ -27,46 +30,46 @@ class Wire(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._seconds: dict[object, float] = {h11.IDLE: head_seconds, h11.SEND_BODY: body_seconds}
-        self._awaited: tuple[object, object] | None = None  # what the peer is sending, and after which request's head
+        self._timed: tuple[object, object] | None = None  # the client's state, and the request before or during it
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
-        """Await the first head."""
+        """Start the timer for the first head."""
         super().connection_made(transport)
-        self._watch()
+        self._update_timer()
 
     def data_received(self, data: bytes) -> None:
-        """Read on, and see what is awaited now."""
+        """Read the data, and restart the timer if a new part of a request has begun."""
         super().data_received(data)
-        self._watch()
+        self._update_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Await nothing more."""
+        """Stop the timer."""
         super().connection_lost(exc)
-        self._unwatch()
+        self._stop_timer()
 
     def send_400_response(self, msg: str) -> None:
-        """Say that this was no request."""
+        """Answer data that is not valid HTTP, and close the connection."""
         self._refuse(
             400, "bad-request", "The request cannot be read", "what came is not HTTP; the connection is closed"
         )
 
-    def _watch(self) -> None:
-        """Time each head and each body as a whole: a byte now and then does not prolong it."""
-        awaited = (self.conn.their_state, self.cycle)
-        if awaited != self._awaited:
-            self._unwatch()
-            self._awaited = awaited
+    def _update_timer(self) -> None:
+        """Start a timer for each head and each body as a whole; further bytes of the same part do not prolong it."""
+        timed = (self.conn.their_state, self.cycle)
+        if timed != self._timed:
+            self._stop_timer()
+            self._timed = timed
             seconds = self._seconds.get(self.conn.their_state)
             if seconds is not None:
-                self._timer = self.loop.call_later(seconds, self._give_up)
+                self._timer = self.loop.call_later(seconds, self._time_out)
 
-    def _unwatch(self) -> None:
+    def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
 
-    def _give_up(self) -> None:
-        """Close the connection, with a word to who sent half a head; the guard has one for who sent half a body."""
+    def _time_out(self) -> None:
+        """Close the connection. An unfinished head is answered here, an unfinished body by `bodies.read_body`."""
         if self.conn.their_state is h11.SEND_BODY:
             self.cycle.keep_alive = False
             if self.cycle.response_complete:
@@ -78,12 +81,12 @@ class Wire(H11Protocol):
             self.transport.close()
 
     def _refuse(self, status: int, kind: str, title: str, detail: str) -> None:
-        """Answer unless an answer has begun, and close the connection either way."""
+        """Send a problem, unless a response has begun already, and close the connection."""
         problem = answer(status, kind, title, detail, headers={"Connection": "close"})
         reply = h11.Response(status_code=status, headers=problem.raw_headers, reason=STATUS_PHRASES[status])
         with contextlib.suppress(h11.LocalProtocolError):
             for event in (reply, h11.Data(data=bytes(problem.body)), h11.EndOfMessage()):
                 self.transport.write(self.conn.send(event) or b"")
         if self.cycle is not None:
-            self.cycle.disconnected = True  # whoever works on it has nobody to answer
+            self.cycle.disconnected = True  # the application must not write to the closed connection
         self.transport.close()

@@ -12,7 +12,7 @@ from starlette.types import Message
 
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
-from fairclue.cli.serve import listening
+from fairclue.cli.serve import open_listener
 from tests.support.server import Server
 
 CHECK = b"POST /v1/clues/check HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
@@ -189,7 +189,7 @@ def test_half_a_body_is_never_acted_on() -> None:
 
 
 def test_the_kernel_gives_up_a_peer_that_takes_nothing() -> None:
-    with listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+    with open_listener("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
         accepted, _ = listener.accept()
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
