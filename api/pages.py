@@ -80,7 +80,7 @@ def _texts(language: str) -> bytes:
     """The sentences of the pages in a language, by name, and what the languages of the game are called in it."""
     wording = wording_in(language)
     names = {f"language.{code}": wording.language_name(code) for code in codes()}
-    return json.dumps(wording.pages() | names, ensure_ascii=False).encode()
+    return json.dumps(wording.pages() | names, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _file(body: bytes, suffix: str) -> File:

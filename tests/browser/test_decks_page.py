@@ -75,7 +75,7 @@ def test_a_curator_imports_mends_and_publishes_a_deck(visit: Visit, key: str, tm
     page.locator("#import-file").set_input_files(file)
     report = page.locator(".report")
     expect(report).to_contain_text("6 new words")
-    expect(report).to_contain_text("1 word stands twice in the file")
+    expect(report).to_contain_text("1 word is in the file twice")
     expect(report).to_contain_text("CAFÉ")
     expect(report.locator(".remarks li")).to_have_text(
         [re.compile("No source here knows PRINTR."), re.compile("DESKS is a form of DESK.")]

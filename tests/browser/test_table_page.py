@@ -201,9 +201,9 @@ def test_older_precedents_are_shown_at_a_table_without_disputes(visit: Visit, si
     assert sitting.call("red_spymaster", "PUT", "/house", json=house).status_code == 200
     boss = Player(visit, sitting, "red_spymaster")
     boss.page.get_by_text("What was decided").click()
-    expect(boss.page.locator(".case-law li")).to_have_count(10)
+    expect(boss.page.locator(".precedent-panel li")).to_have_count(10)
     boss.button("Show older ones").click()
-    expect(boss.page.locator(".case-law li")).to_have_count(12)
+    expect(boss.page.locator(".precedent-panel li")).to_have_count(12)
 
 
 def test_a_ruling_is_accepted_or_objected_to(visit: Visit, sitting: Sitting) -> None:

@@ -188,11 +188,11 @@ def test_a_small_deck_is_too_small_to_deal() -> None:
         ("ZEBROR", "ZEBROR är en form av ZEBRA. Byt ut ett av dem: de blockerar varandras ledtrådar."),
         ("BRYGGAN", "BRYGGAN är en form av BRYGGA. Byt ut ett av dem: de blockerar varandras ledtrådar."),
         ("SPEGELX", "Det skiljer bara ett skrivfel mellan SPEGELX och SPEGEL. Se efter att båda är menade."),
-        ("MUSHROOM", "MUSHROOM är engelska. Säg det på svenska, eller ändra paketets språk."),
+        ("MUSHROOM", "MUSHROOM är engelska. Översätt det till svenska, eller ändra paketets språk."),
         ("BLORFINGSK", "Ingen källa här känner BLORFINGSK. Se efter hur det stavas."),
         ("ELEFNAT", "Ingen källa här känner ELEFNAT. Menade du ELEFANT, ELEGANT eller ELENA?"),
         ("KNULLA", "KNULLA är ett ord för vuxna. Ta bort det, eller märk paketet som för vuxna."),
-        ("NEW YORK", "NEW YORK är mer än ett ord, så att vart och ett av dem blockerar ledtrådar."),
+        ("NEW YORK", "NEW YORK är mer än ett ord, så vart och ett av dem blockerar ledtrådar."),
         ("M#N", "M#N har ett tecken som spelarna kanske inte vet hur man säger."),
     ],
 )

@@ -86,7 +86,6 @@ def test_a_file_of_a_language_counts_for_it_and_for_those_that_extend_it(lexicon
         ("build/fetch.py", frozenset()),
         ("build/pipeline.py", frozenset()),
         ("cache.py", frozenset()),
-        ("facts.py", frozenset()),
         ("find_relations.py", frozenset()),
         ("fingerprint.py", frozenset()),
         ("lexicon.py", frozenset()),

@@ -43,7 +43,7 @@ def test_a_ruling_is_told_in_it(answers: dict[str, object]) -> None:
     assert ruling["summary"] == "SNOWMEN IS NOT A VALID CLUE."
     told = {finding["rule"]: finding["explanation"] for finding in ruling["findings"]}
     assert told["compound_of_codename"].startswith("SNOWMEN IS A FORM OF SNOWMAN, WHICH HAS SNOW AS A PART.")
-    assert told["number_as_clue"].startswith("THE NUMBER SAID IS 9, BUT ONLY 3 CODENAMES ARE IN SIGHT (few).")
+    assert told["number_as_clue"].startswith("THE NUMBER IS 9, BUT ONLY 3 CODENAMES ARE IN SIGHT (few).")
 
 
 def test_what_a_ruleset_says_is_told_in_english_until_it_is_translated(answers: dict[str, object]) -> None:
