@@ -97,7 +97,7 @@ def test_an_installed_wheel_serves_beside_any_program(python: Path, tmp_path: Pa
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command = [python, "-m", "fairclue.cli.main", "serve", "--port", str(port)]
+    command = [str(python), "-m", "fairclue.cli.main", "serve", "--port", str(port)]
     environment = {**os.environ, "FAIRCLUE_DATABASE": f"sqlite:///{tmp_path / 'fairclue.db'}"}
     environment.pop("PYTHONPATH", None)
     with subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True) as service:
