@@ -10,12 +10,16 @@ import hashlib
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 
 from fairclue.lexicons.language import Language
 
 _PACKAGE = "fairclue"
 _SHARED = (f"{_PACKAGE}.lexicons.build.compiler", f"{_PACKAGE}.lexicons.build.writer")
+
+
+_parsing = Lock()  # Python 3.11 raises SystemError when two threads make syntax trees at once
 
 
 class _Module(NamedTuple):
@@ -68,7 +72,8 @@ def _path(package: Path, name: str) -> Path:
 @lru_cache(maxsize=256)
 def _module(path: Path, _changed: int, _size: int) -> _Module:
     """Read a module, once for all languages as long as it does not change."""
-    tree = ast.parse(path.read_bytes())
+    with _parsing:
+        tree = ast.parse(path.read_bytes())
     imports = tuple(_imports(tree))
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):

@@ -16,7 +16,9 @@ from fairclue.api.config import ServiceConfig
 from fairclue.api.store.database import Database
 from fairclue.api.store.models import Base
 from fairclue.lexicons import Lexicon, open_lexicon
+from fairclue.lexicons import language as languages
 from fairclue.lexicons.build.writer import write
+from fairclue.lexicons.fingerprint import fingerprint
 from fairclue.lexicons.store import Store
 from tests.support.callers import Callers
 from tests.support.sitting import Sitting
@@ -24,6 +26,10 @@ from tests.support.small_lexicons import small_draft
 
 OpenLexicon = Callable[[str], Lexicon]
 os.environ.pop("COLUMNS", None)  # set where tests run side by side; what a command prints is as wide as its test says
+
+
+for _code in languages.codes():
+    fingerprint(languages.load(_code))  # remembered: later it would make syntax trees while hypothesis makes its own
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -114,7 +114,7 @@ def test_a_built_in_ruleset_needs_no_database(monkeypatch: pytest.MonkeyPatch, c
         raise AssertionError("the database was asked")
 
     monkeypatch.setattr(Database, "run", gone)
-    monkeypatch.setattr(Database, "look", gone)
+    monkeypatch.setattr(Database, "read", gone)
     assert ask(client, clue="rowing", ruleset="english+strict")["verdict"] == "invalid"
     screening = {"candidates": ["rowing"], "board": ["ROW"]}
     assert client.post("/v1/clues/screen", json=screening).json()["verdicts"] == ["invalid"]

@@ -20,7 +20,6 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tree = copied(tmp_path_factory.mktemp("recipes") / "tree", "validator", "rulesets", "wording")
     shutil.copytree(ROOT / "tests", tree / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", tree)
-    (tree / "bench").symlink_to(ROOT / "bench")  # conftest.py starts its PostgreSQL from there
     _add_rule(tree)
     (wedding,) = blocks("Add a ruleset", "toml")
     (tree / "rulesets" / "wedding.toml").write_text(wedding, encoding="utf-8")
