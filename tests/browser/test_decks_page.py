@@ -123,6 +123,27 @@ def test_a_curator_imports_mends_and_publishes_a_deck(visit: Visit, key: str, tm
     expect(page.get_by_text("copied from vara-ord-office")).to_be_visible()
 
 
+def test_a_word_being_typed_over_stays_selected_when_the_remarks_arrive(visit: Visit, server: Server, key: str) -> None:
+    make(server, key, "selected", ["LAMP"])
+    page = visit("/decks#selected", key=key)
+    page.get_by_role("tab", name="Words").click()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/lint", hold)
+    page.get_by_label("Add words").fill("CHAIR, CHAIRS")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_label("Change CHAIRS")).to_be_visible()
+    field = page.get_by_label("Change LAMP")
+    field.select_text()
+    held[0].continue_()
+    expect(page.get_by_text("CHAIRS is a form of CHAIR.")).to_be_visible()
+    page.keyboard.type("SOFA")
+    expect(field).to_have_value("SOFA")
+
+
 def test_a_dropped_file_is_taken_and_doubles_are_merged(visit: Visit, server: Server, key: str) -> None:
     make(server, key, "dropped", ["LAMP"])
     page = visit("/decks#dropped", key=key)

@@ -218,7 +218,7 @@ export function createDeckView(slug) {
 function keepFocus(before) {
   const now = (before.id && document.getElementById(before.id)) || document.getElementById("tab-panel");
   now?.focus({ preventScroll: true });
-  if (before instanceof HTMLInputElement && now instanceof HTMLInputElement && before.selectionStart) {
+  if (before instanceof HTMLInputElement && now instanceof HTMLInputElement && before.selectionStart !== null) {
     now.setSelectionRange(before.selectionStart, before.selectionEnd);
   }
 }
