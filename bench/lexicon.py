@@ -1,12 +1,14 @@
 """Measures the cost of the lexicon stores: `python -m bench.lexicon`; with `--build` also the cost of building them.
 
-Opening and memory are measured in a new process; look-ups are compared with a plain dict of the same words.
+Opening and memory are measured in a new process; look-ups are compared with a plain dict of the same words. With
+`--against COMMIT` all stores are built by that commit as well, and the CPU seconds of both builds are compared.
 """
 
 import argparse
 import json
 import os
 import random
+import resource
 import subprocess
 import sys
 import tempfile
@@ -18,6 +20,7 @@ from fairclue.lexicons import language as languages
 from fairclue.lexicons.cache import cache_folder, sources_folder
 from fairclue.lexicons.lexicon import Lexicon, open_lexicon
 
+_ROOT = Path(__file__).parents[1]
 _OPENING = """
 import json, re, sys, time
 def private():
@@ -71,20 +74,48 @@ def lookups(lexicon: Lexicon) -> None:
         print(f"  {name:28} {cost:7.2f} µs  {cost / plain:7.0f} x a dict look-up")
 
 
-def build() -> None:
-    """Print time and peak memory of a full build from downloaded sources."""
+def build(tree: Path) -> float:
+    """Print what a full build by the code in a tree costs, from downloaded sources. Returns its CPU seconds."""
     with tempfile.TemporaryDirectory(prefix="fairclue-bench-") as scratch:
         (Path(scratch) / "sources").symlink_to(sources_folder())
-        started = time.monotonic()
-        command = [sys.executable, "-m", "fairclue.cli.main", "lexicon", "build"]
+        command = "fairclue.cli.main" if (tree / "fairclue").exists() else "cli.main"  # the name has changed once
+        before, started = _cpu_seconds(), time.monotonic()
         run = subprocess.Popen(
-            command, env={**os.environ, "FAIRCLUE_CACHE": scratch}, stderr=subprocess.DEVNULL, start_new_session=True
+            [sys.executable, "-m", command, "lexicon", "build"],
+            cwd=tree,
+            env={**os.environ, "FAIRCLUE_CACHE": scratch, "PYTHONPATH": str(tree)},
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         peak = 0
         while run.poll() is None:
             peak = max(peak, _group_memory(run.pid))
             time.sleep(0.25)
-        print(f"full build: {time.monotonic() - started:.0f} s, peak {peak / 1e9:.2f} GB in all processes")
+        if run.returncode:
+            raise SystemExit(f"the build failed; try it: python -m {command} lexicon build")
+        cpu, took = _cpu_seconds() - before, time.monotonic() - started
+    print(f"full build: {cpu:.0f} CPU seconds, {took:.0f} s, peak {peak / 1e9:.2f} GB in all processes")
+    return cpu
+
+
+def against(commit: str) -> None:
+    """Print the CPU seconds of a full build as a share of those of a commit."""
+    with tempfile.TemporaryDirectory(prefix="fairclue-bench-") as scratch:
+        tree = Path(scratch) / "tree"
+        subprocess.run(["git", "worktree", "add", "--quiet", "--detach", tree, commit], cwd=_ROOT, check=True)
+        try:
+            print(f"{commit}: ", end="", flush=True)
+            theirs = build(tree)
+        finally:
+            subprocess.run(["git", "worktree", "remove", "--force", tree], cwd=_ROOT, check=True)
+    print("now: ", end="", flush=True)
+    print(f"CPU seconds of a build: {build(_ROOT) / theirs:.2f} of those of {commit}")
+
+
+def _cpu_seconds() -> float:
+    """The CPU seconds of all processes that this one has started and that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _group_memory(group: int) -> int:
@@ -105,7 +136,11 @@ def main() -> None:
     """Print the results."""
     parser = argparse.ArgumentParser(prog="python -m bench.lexicon", description=__doc__)
     parser.add_argument("--build", action="store_true", help="also build everything anew, in a scratch cache")
+    parser.add_argument("--against", metavar="COMMIT", help="only compare the cost of building with that of a commit")
     options = parser.parse_args()
+    if options.against:
+        against(options.against)
+        return
     found = opening()
     print(f"open all languages: {found['open_ms']:.1f} ms")
     print(f"private memory: {found['private_mb']:.1f} MB, of which {found['bare_mb']:.1f} MB before opening")
@@ -118,7 +153,7 @@ def main() -> None:
         lookups(lexicon)
     print(f"on disk: {size / 1e6:.0f} MB; downloads kept: {_size(cache_folder() / 'sources') / 1e6:.0f} MB")
     if options.build:
-        build()
+        build(_ROOT)
 
 
 def _size(folder: Path) -> int:

@@ -1,10 +1,13 @@
 """The compiled store of one language: a trie of words and, for each, a record of numbers.
 
-A store is a folder: `words.marisa` (word -> number), `offsets.bin` (number -> where its record begins),
-`records.bin` (one record a word), `text.bin` (notes), `vectors.bin` and `about.json`. All but the last are
-memory-mapped, so that any number of processes share them. A record is a row of 32-bit numbers: traits and
-sources, frequency and vector, a bit for each section that it has, then each section as a count and that many
-numbers.
+A store is a folder: `words.marisa` (word -> number), `offsets.bin` (number -> where its record begins), `records.bin`,
+`text.bin` (notes), `vectors.bin` and `about.json`. All but the last are memory-mapped, so that any number of processes
+share them. A record is a row of 32-bit numbers: traits and sources, frequency and a bit for each section that it has,
+then each section as a count and that many numbers.
+
+The store of a language that extends another is a thin layer over the other's store: it has its own words, whose numbers
+follow those of the other store, and new records for the words of the other that it changes (`changed.bin` has their
+numbers; their offsets follow those of its own words). All else is read from the other store.
 """
 
 import json
@@ -22,7 +25,7 @@ from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.relations import Link, Split
 from fairclue.lexicons.types import Step
 
-FORMAT = 4
+FORMAT = 5
 GUESS_BIT = 1 << 31  # flag of a root: a step to it is a guess
 SHIFTED_MEANING_BIT = 1 << 30  # flag of a root: a prefix that shifts the meaning lies between
 ACCIDENTAL_FORM_BIT = 1 << 29  # flag of a root: a form of it only by chance of spelling
@@ -30,7 +33,10 @@ DERIVED_BIT = 1 << 28  # flag of a root: more than forms and spellings lie betwe
 NUMBER_BITS = DERIVED_BIT - 1
 FIELDS = 4_000_000_000  # kinds from this number on are whole fields: animals, plants, food, the body
 TRAIT_BITS = (1 << 16) - 1  # the rest of a record's first number says which sources list the word
+ZIPF_BITS = (1 << 10) - 1  # hundredths; the rest of a record's second number says which sections it has
+LINKED_BITS = (1 << 23) - 1  # the number of the word that a link leads to; the rest says which kind of link it is
 FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin")
+CHANGED_FILE = "changed.bin"  # in a layer
 
 
 class Section(IntEnum):
@@ -38,20 +44,24 @@ class Section(IntEnum):
 
     ROOTS = 0  # what the word goes back to: word numbers, each with the flags above
     PART_ROOTS = 1  # what its parts go back to, likewise
-    LEMMAS = 2  # pairs: word number, packed link
-    BASES = 3  # likewise
-    SPLITS = 4  # per split: how many parts, packed link, the parts' word numbers
-    SOUNDS = 5  # numbers of equal pronunciation
-    RHYMES = 6  # numbers of equal rhyme
-    SENSES = 7  # numbers of its own senses
-    KINDS = 8  # numbers of the senses above them
-    MENTIONS = 9  # word numbers: what its definition mentions
-    NEXT_TO = 10  # word numbers: what it stands beside
-    NOTE = 11  # offset and length in text.bin
-    FOREIGN_LANGUAGES = 12  # a bit for each language of `about["foreign_languages"]`
-    ROOT_OF = 13  # word numbers with flags: what goes back to this word
-    PART_ROOT_OF = 14  # likewise: what has a part that goes back to it
-    SOUND_OF = 15  # word numbers: what sounds like it
+    VECTOR = 2  # the row of its vector
+    LEMMAS = 3  # links: word number and kind of link
+    BASES = 4  # likewise
+    SPLITS = 5  # per split: how many parts and the kind of link, then the parts' word numbers
+    SOUNDS = 6  # numbers of equal pronunciation
+    RHYMES = 7  # numbers of equal rhyme
+    SENSES = 8  # numbers of its own senses
+    KINDS = 9  # numbers of the senses above them
+    MENTIONS = 10  # word numbers: what its definition mentions
+    NEXT_TO = 11  # word numbers: what it stands beside
+    NOTE = 12  # offset and length in text.bin
+    FOREIGN_LANGUAGES = 13  # a bit for each language of `about["foreign_languages"]`
+    ROOT_OF = 14  # word numbers with flags: what goes back to this word
+    PART_ROOT_OF = 15  # likewise: what has a part that goes back to it
+    SOUND_OF = 16  # word numbers: what sounds like it
+
+
+LinkKind = tuple[int, int, int]  # step, strength, sources as bits
 
 
 class About(TypedDict):
@@ -59,10 +69,13 @@ class About(TypedDict):
 
     format: int
     language: str
+    base: str | None  # the folder of the store that this one extends
     words: int
+    vectors: int
     vector_width: int
     foreign_languages: list[str]
     sources: dict[str, int]  # key -> how many words and links it gave
+    links: list[LinkKind]
     checksums: dict[str, int]
 
 
@@ -76,76 +89,109 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.about = check(folder)
+        self.base = Store(folder.parent / self.about["base"]) if self.about["base"] else None
+        self._first = len(self.base) if self.base else 0  # the number of its first own word
+        self._first_row = self.base.about["vectors"] if self.base else 0
         self._words = marisa_trie.Trie()
         self._words.mmap(str(folder / "words.marisa"))
         self._records = _mapped(folder / "records.bin").cast("I")
         self._offsets = _mapped(folder / "offsets.bin").cast("I")
+        self._changed: dict[int, int] = {}  # number of a word of the base -> offset of its new record
+        if self.base:
+            own = self.about["words"] - self._first
+            self._changed = dict(zip(_mapped(folder / CHANGED_FILE).cast("I"), self._offsets[own:], strict=True))
         self._text = _mapped(folder / "text.bin")
         self._vectors = _mapped(folder / "vectors.bin").cast("b")
         self._width = self.about["vector_width"]
         self._sources = tuple(self.about["sources"])
+        self._links = tuple(
+            (Step(step), Strength(strength), self._source_names(sources))
+            for step, strength, sources in self.about["links"]
+        )
 
     def __len__(self) -> int:
-        return len(self._offsets)
+        return self.about["words"]
 
     def number(self, word: str) -> int | None:
         """The word's number, if the store has it."""
+        number = self.base.number(word) if self.base else None
+        if number is not None:
+            return number
         try:
-            return self._words[word]  # type: ignore[no-any-return]
+            return self._first + self._words[word]  # type: ignore[no-any-return]
         except KeyError:
             return None
 
     def word(self, number: int) -> str:
         """The word with this number."""
-        return self._words.restore_key(number)  # type: ignore[no-any-return]
+        if self.base and number < self._first:
+            return self.base.word(number)
+        return self._words.restore_key(number - self._first)  # type: ignore[no-any-return]
 
     def words(self, prefix: str = "") -> list[str]:
         """All words with this beginning."""
-        return self._words.keys(prefix)  # type: ignore[no-any-return]
+        others = self.base.words(prefix) if self.base else []
+        return others + self._words.keys(prefix)  # type: ignore[no-any-return]
+
+    def _record(self, number: int) -> tuple[memoryview, int]:
+        """The file that has the word's record, and the place of the record in it."""
+        if self.base is None:
+            return self._records, self._offsets[number]
+        if number >= self._first:
+            return self._records, self._offsets[number - self._first]
+        changed = self._changed.get(number)
+        return self.base._record(number) if changed is None else (self._records, changed)
 
     def traits(self, number: int) -> int:
         """The word's traits as bits."""
-        return self._records[self._offsets[number]] & TRAIT_BITS
+        records, at = self._record(number)
+        return records[at] & TRAIT_BITS
 
     def listed_by(self, number: int) -> tuple[str, ...]:
         """The sources that list the word."""
-        return self._source_names(self._records[self._offsets[number]] >> TRAIT_BITS.bit_length())
+        records, at = self._record(number)
+        return self._source_names(records[at] >> TRAIT_BITS.bit_length())
 
     def zipf(self, number: int) -> float:
         """How common the word is; 0 if no list counts it."""
-        return (self._records[self._offsets[number] + 1] & 0xFFFF) / 100
-
-    def vector(self, number: int) -> memoryview | None:
-        """The word's vector of unit length, scaled to signed bytes."""
-        row = self._records[self._offsets[number] + 1] >> 16
-        if not row:
-            return None
-        return self._vectors[(row - 1) * self._width : row * self._width]
+        records, at = self._record(number)
+        return (records[at + 1] & ZIPF_BITS) / 100
 
     def section(self, number: int, section: Section) -> memoryview:
         """The numbers of one section, none if the record lacks it."""
-        records = self._records
-        at = self._offsets[number] + 2
-        present = records[at]
-        at += 1
+        records, at = self._record(number)
+        present = records[at + 1] >> ZIPF_BITS.bit_length()
+        at += 2
         if not present >> section & 1:
             return records[0:0]
         for _ in range((present & ((1 << section) - 1)).bit_count()):
             at += 1 + records[at]
         return records[at + 1 : at + 1 + records[at]]
 
+    def vector(self, number: int) -> memoryview | None:
+        """The word's vector of unit length, scaled to signed bytes."""
+        row = self.section(number, Section.VECTOR)
+        return self._vector(row[0]) if row else None
+
+    def _vector(self, row: int) -> memoryview:
+        if self.base and row < self._first_row:
+            return self.base._vector(row)
+        at = (row - self._first_row) * self._width
+        return self._vectors[at : at + self._width]
+
     def note(self, number: int) -> str:
         """The text kept with a word, empty if there is none."""
+        if self.base and number < self._first and number not in self._changed:
+            return self.base.note(number)
         found = self.section(number, Section.NOTE)
         return str(self._text[found[0] : found[0] + found[1]], "utf-8") if found else ""
 
     def links(self, number: int, section: Section) -> list[Link]:
         """The links of a word to its lemmas or bases."""
-        word, data = self.word(number), self.section(number, section)
-        links = []
-        for other, link in zip(data[::2], data[1::2], strict=True):
-            step, strength, sources = unpacked(link)
-            links.append(Link(word, step, self.word(other), strength, self._source_names(sources)))
+        word, links = self.word(number), []
+        for value in self.section(number, section):
+            step, strength, sources = self._links[value >> LINKED_BITS.bit_length()]
+            links.append(Link(word, step, self.word(value & LINKED_BITS), strength, sources))
         return links
 
     def splits(self, number: int) -> list[Split]:
@@ -154,24 +200,14 @@ class Store:
         splits = []
         at = 0
         while at < len(data):
-            count, (_, strength, sources) = data[at], unpacked(data[at + 1])
-            parts = tuple(self.word(part) for part in data[at + 2 : at + 2 + count])
-            splits.append(Split(parts, strength, self._source_names(sources)))
-            at += 2 + count
+            end = at + 1 + (data[at] & LINKED_BITS)
+            _, strength, sources = self._links[data[at] >> LINKED_BITS.bit_length()]
+            splits.append(Split(tuple(map(self.word, data[at + 1 : end])), strength, sources))
+            at = end
         return splits
 
     def _source_names(self, sources: int) -> tuple[str, ...]:
         return tuple(key for bit, key in enumerate(self._sources) if sources >> bit & 1)
-
-
-def packed(step: Step, strength: Strength, sources: int) -> int:
-    """A link as one number: four bits for the step, two for the strength, and one for each source."""
-    return step << 28 | strength << 26 | sources
-
-
-def unpacked(link: int) -> tuple[Step, Strength, int]:
-    """Step, strength and sources of a packed link."""
-    return Step(link >> 28), Strength(link >> 26 & 3), link & ((1 << 26) - 1)
 
 
 def check(folder: Path) -> About:
@@ -181,15 +217,18 @@ def check(folder: Path) -> About:
     """
     try:
         about: About = json.loads((folder / "about.json").read_text(encoding="utf-8"))
-        stats = {name: (folder / name).stat() for name in FILES}
+        files = (*FILES, CHANGED_FILE) if about.get("base") else FILES
+        stats = {name: (folder / name).stat() for name in files}
     except (OSError, ValueError) as error:
         raise StoreError(f"the lexicon store {folder} is missing or unreadable; run: fairclue lexicon build") from error
     if about.get("format") != FORMAT:
         raise StoreError(f"the lexicon store {folder} has another format; run: fairclue lexicon build")
+    if about["base"]:
+        check(folder.parent / about["base"])
     stamp = {name: [stat.st_size, stat.st_mtime_ns] for name, stat in stats.items()}
     if stamp == _stamp(folder):
         return about
-    for name in FILES:
+    for name in files:
         if checksum(folder / name) != about["checksums"][name]:
             raise StoreError(f"the lexicon store {folder} is damaged ({name}); run: fairclue lexicon build --force")
     with suppress(OSError):  # a read-only cache is checked in full each time

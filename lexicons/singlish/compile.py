@@ -3,22 +3,19 @@
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from fairclue.lexicons import tsv
-from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.draft import Draft, Vector
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.types import Step, WordTrait
-
-Vector = NDArray[np.float32]
 
 _NAME_KINDS = {"person": WordTrait.PERSON, "place": WordTrait.PLACE}
 
 
 def compile_language(draft: Draft, _: Sources) -> None:
-    """Add the hand-written tables to the draft of English."""
+    """Add the hand-written tables to what English has."""
     language = draft.language
-    added: list[Vector] = []
+    added: dict[str, Vector] = {}
     for row in tsv.rows(language.table("words"), "word", "variants", "kind", "origin", "meaning", "related"):
         traits = WordTrait.LISTED | WordTrait.INFORMAL
         if row["origin"] != "English":
@@ -30,14 +27,15 @@ def compile_language(draft: Draft, _: Sources) -> None:
             _relate(draft, phrase, tsv.items(row["related"]), added)
             words = phrase.replace("-", " ").split()
             for first, second in pairwise(words):
-                draft.meaning.next_to.setdefault(first, set()).add(second)
+                draft.meaning.next_to[first].add(second)
     for row in tsv.rows(language.table("compounds"), "word", "parts", "reason"):
         draft.add_split(row["word"], tuple(tsv.items(row["parts"])), "singlish")
     for row in tsv.rows(language.table("names"), "name", "variants", "kind", "meaning"):
         _add(draft, row["name"], row["variants"], _NAME_KINDS.get(row["kind"], WordTrait.TITLE), row["meaning"])
     for row in tsv.rows(language.table("acronyms"), "acronym", "expansion", "kind", "meaning"):
         _add(draft, row["acronym"], "", WordTrait.ABBREVIATION, f"{row['expansion']}: {row['meaning']}")
-    draft.meaning.vectors = np.vstack([draft.meaning.vectors, *added])
+    draft.meaning.row = {word: row for row, word in enumerate(added)}
+    draft.meaning.vectors = np.stack(list(added.values()))
 
 
 def _add(draft: Draft, word: str, variants: str, traits: WordTrait, note: str) -> list[str]:
@@ -49,24 +47,19 @@ def _add(draft: Draft, word: str, variants: str, traits: WordTrait, note: str) -
         is_english = bool(draft.listed_by.get(spelling, 0) & native)
         draft.add_word(spelling, "singlish", WordTrait.LISTED if is_english and traits & WordTrait.LISTED else traits)
         draft.traits[spelling] &= ~WordTrait.FOREIGN
-        draft.foreign_languages.pop(spelling, None)
+        draft.foreign_languages[spelling] = set()
         draft.notes[spelling] = note
         if spelling != head:
             draft.add_base(spelling, head, Step.VARIANT, "singlish")
     return spellings
 
 
-def _relate(draft: Draft, word: str, related: list[str], added: list[Vector]) -> None:
+def _relate(draft: Draft, word: str, related: list[str], added: dict[str, Vector]) -> None:
     """Add links by meaning and, if the word has no vector yet, the mean of the linked words' vectors."""
     meaning = draft.meaning
     near = [draft.fold(other) for other in related]
-    meaning.mentions.setdefault(word, set()).update(near)
-    known = [
-        meaning.vectors[meaning.row[other]]
-        for other in near
-        if other in meaning.row and meaning.row[other] < len(meaning.vectors)
-    ]
-    if known and word not in meaning.row:
+    meaning.mentions[word].update(near)
+    known = [vector for other in near if (vector := meaning.vector(other)) is not None]
+    if known and word not in added and meaning.vector(word) is None:
         mean = np.mean(known, axis=0)
-        meaning.row[word] = len(meaning.vectors) + len(added)
-        added.append(mean / max(float(np.linalg.norm(mean)), 1e-9))
+        added[word] = mean / max(float(np.linalg.norm(mean)), 1e-9)

@@ -24,7 +24,7 @@ from fairclue.lexicons.types import NAME, Step, WordTrait
 def compile_language(draft: Draft, sources: Sources) -> None:
     """Add everything known about Swedish words to a draft."""
     settings = swedish_settings(draft.language)
-    hand_tables.add_opaque(draft)
+    hand_tables.add_opaque(draft, draft.language)
     draft.add_frequencies(wordfreq.zipf(sources["wordfreq"], "sv"))
     seen = {form.lower(): lemma.lower() for form, lemma in simplemma.lemmas(sources["simplemma"], "sv")}
     paradigms = _add_saol(draft, sources, seen)
