@@ -44,8 +44,8 @@ class RootFinder:
         self.kept_stem_is_form = draft.language.roots.kept_stem_is_form
         self.negating = set(draft.language.roots.negating_prefixes)
         self.bare_s_is_no_form = draft.language.roots.bare_s_is_no_form
+        self._closure = lru_cache(_CACHED)(self._find_closure)
         self._roots_of_split_word = cache(self._find_roots_of_split_word)
-        self._roots_of_part = lru_cache(_CACHED)(self.roots)
 
     def roots(self, word: str) -> Roots:
         """The word itself and all words that it is a form of, spells differently, shortens or is built on."""
@@ -55,7 +55,7 @@ class RootFinder:
         """The roots of the parts of the word or of what it is a form of, but not of what it shortens."""
         closure, shortens = self._closure(word)
         if shortens:
-            closure, _ = self._closure(word, with_short=False)
+            closure, _ = self._closure(word, False)
         found: Roots = {}
         splits = self.draft.splits
         for root, path in closure.items():
@@ -72,7 +72,7 @@ class RootFinder:
             if split.parts[0] not in self.prefixes:
                 path |= before & KEEPS_MEANING
             for part in split.parts:
-                beyond = self._roots_of_part(part)
+                beyond = self.roots(part)
                 if depth:
                     beyond = self.part_roots(part, depth - 1) | beyond
                 for far, quality in beyond.items():
@@ -80,7 +80,7 @@ class RootFinder:
                         _keep(found, far, _joined(quality, path))
         return found
 
-    def _closure(self, word: str, *, with_short: bool = True) -> tuple[Roots, bool]:
+    def _find_closure(self, word: str, with_short: bool = True) -> tuple[Roots, bool]:
         """The roots of a word, and whether a clipping or abbreviation leads to one of them."""
         found: Roots = {word: _BEST}
         shortens = False

@@ -31,9 +31,7 @@ class Sections:
 
     def roots(self, word: str) -> list[int]:
         """What the word goes back to, without the word itself."""
-        found = self._finder.roots(word)
-        del found[word]
-        return self._flagged(found)
+        return self._flagged({root: path for root, path in self._finder.roots(word).items() if root != word})
 
     def part_roots(self, word: str) -> list[int]:
         """What its parts go back to."""

@@ -51,10 +51,7 @@ def head(draft: Draft, word: str) -> tuple[int, int]:
 
 def _columns(draft: Draft, sections: Sections, numbers: dict[str, int]) -> dict[Section, Column]:
     meaning = draft.meaning
-    linked = draft.lemmas.keys() | draft.bases.keys()
     made: dict[Section, tuple[Collection[str], Callable[[str], list[int]]]] = {
-        Section.ROOTS: (linked, sections.roots),
-        Section.PART_ROOTS: (linked | draft.splits.keys(), sections.part_roots),
         Section.LEMMAS: (draft.lemmas, sections.lemmas),
         Section.BASES: (draft.bases, sections.bases),
         Section.SPLITS: (draft.splits, sections.splits),
@@ -70,11 +67,21 @@ def _columns(draft: Draft, sections: Sections, numbers: dict[str, int]) -> dict[
         section: column((number, values_of(word)) for word, number in numbers.items() if word in words)
         for section, (words, values_of) in made.items()
     }
+    columns[Section.ROOTS], columns[Section.PART_ROOTS] = _roots(draft, sections, numbers)
     columns[Section.ROOT_OF] = columns[Section.ROOTS].inverted()
     columns[Section.PART_ROOT_OF] = columns[Section.PART_ROOTS].inverted()
     columns[Section.SOUNDS], columns[Section.SOUND_OF] = _sounds(draft, numbers)
     columns[Section.RHYMES] = column(_numbered(draft.rhymes, numbers))
     return columns
+
+
+def _roots(draft: Draft, sections: Sections, numbers: dict[str, int]) -> tuple[Column, Column]:
+    """The roots of each word and those of its parts, side by side, as one follows from the other."""
+    roots, part_roots = Column(), Column()
+    for word in (draft.lemmas.keys() | draft.bases.keys() | draft.splits.keys()) & numbers.keys():
+        roots.put(numbers[word], sections.roots(word))
+        part_roots.put(numbers[word], sections.part_roots(word))
+    return roots, part_roots
 
 
 def _sounds(draft: Draft, numbers: dict[str, int]) -> tuple[Column, Column]:
