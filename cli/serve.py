@@ -18,7 +18,7 @@ from uvicorn.supervisors import Multiprocess
 
 from fairclue.api import allowance
 from fairclue.api.http_protocol import TimedProtocol
-from fairclue.cli.output import refuse
+from fairclue.cli.refusal import refuse
 from fairclue.cli.service import database, settings
 
 _UNACKNOWLEDGED_MS = 30_000  # the kernel closes a connection whose client does not acknowledge data for so long

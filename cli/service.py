@@ -8,7 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from fairclue.api.config import ServiceConfig
 from fairclue.api.store.database import Database
-from fairclue.cli.output import refuse
+from fairclue.cli.refusal import refuse
 
 
 def settings() -> ServiceConfig:

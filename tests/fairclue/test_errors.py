@@ -9,7 +9,7 @@ import pytest
 from fairclue import FairclueError, InputError, errors
 from fairclue.api.problems import _ANSWERS
 from fairclue.cli import main
-from fairclue.cli.output import BAD_QUESTION
+from fairclue.cli.refusal import BAD_QUESTION
 from tests.support.paths import ROOT
 
 BUILT_IN = {name for name, one in vars(builtins).items() if isinstance(one, type) and issubclass(one, BaseException)}
