@@ -18,6 +18,7 @@ from uvicorn.supervisors import Multiprocess
 
 from fairclue.api import allowance
 from fairclue.api.http_protocol import TimedProtocol
+from fairclue.api.shared_listener import SharedListener
 from fairclue.api.store.schema_version import is_newest_file
 from fairclue.cli.refusal import refuse
 from fairclue.cli.service import database, settings
@@ -54,7 +55,7 @@ def serve(
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is the usual way to stop it
         if chosen.workers > 1:
             with shared_counters():
-                Multiprocess(config, sockets=[listener]).run()
+                Multiprocess(config, sockets=[SharedListener.of(listener)]).run()
         else:
             server.run(sockets=[listener])
     if chosen.workers == 1 and not server.started:
