@@ -1,4 +1,4 @@
-"""Creates the application: routes, error handlers, middleware and background tasks."""
+"""Creates the whole application: routes, error handlers, middleware and background tasks."""
 
 import asyncio
 import contextlib
@@ -6,18 +6,20 @@ import gc
 import signal
 import threading
 from collections.abc import AsyncIterator
+from functools import partial
 from types import FrameType
 
 from fastapi import FastAPI
-from fastapi.middleware.cors import CORSMiddleware
 from fastapi_swagger import patch_fastapi
 
+from fairclue.api.allowance import UsageMemory
 from fairclue.api.config import ServiceConfig
 from fairclue.api.description import describe
-from fairclue.api.guard import Guard
+from fairclue.api.house_rulesets import find_house_ruleset
+from fairclue.api.more_problems import add_more_handlers
 from fairclue.api.pages import add_pages
-from fairclue.api.problems import add_handlers
-from fairclue.api.routes import boards, clues, deck_changes, decks, disputes, health, limits, rules, rulesets, tables
+from fairclue.api.routes import boards, deck_changes, decks, disputes, health, limits, rules, rulesets, tables
+from fairclue.api.rulings_app import create_rulings_app, open_usage
 from fairclue.api.store.database import Database
 from fairclue.api.store.logs import Logs
 from fairclue.api.store.readiness import DatabaseReadiness
@@ -31,45 +33,23 @@ from fairclue.lexicons.typos import preparing
 from fairclue.validator.open_lexicons import lexicon_of
 
 _WARM_UP_DELAY = 5.0  # seconds after the start, so that warming up does not slow the start down
-ABOUT = "A referee and deck library for Codenames-style word games, in English, Swedish and Singlish."
 
 
-def create_app(settings: ServiceConfig | None = None) -> FastAPI:
+def create_app(settings: ServiceConfig | None = None, usage: UsageMemory | None = None) -> FastAPI:
     """Create the service with its settings, which are read from the environment by default."""
     settings = settings or ServiceConfig()
-    app = FastAPI(
-        title="Fairclue",
-        version="1",
-        lifespan=_lifespan,
-        description=ABOUT,
-        generate_unique_id_function=lambda route: route.name,
-        docs_url=None,
-        openapi_url=None,
-        redoc_url=None,
-        swagger_ui_oauth2_redirect_url=None,
-        redirect_slashes=False,  # a redirect would lead to whatever host the client named
-    )
+    database = Database(settings.database_url)
+    app = create_rulings_app(settings, usage or open_usage(), partial(find_house_ruleset, database), _lifespan)
     describe(app)
     patch_fastapi(app, redirect_from_root_to_docs=False)  # serve /docs from local files, without the internet
-    app.state.settings = settings
-    app.state.database = Database(settings.database_url)
-    app.state.readiness = DatabaseReadiness(app.state.database)
-    app.state.tables = TableSessions(Logs(app.state.database), settings.heartbeat, settings.max_listeners)
+    app.state.database = database
+    app.state.readiness = DatabaseReadiness(database)
+    app.state.tables = TableSessions(Logs(database), settings.heartbeat, settings.max_listeners)
     app.include_router(tables.opening)
-    for routes in (clues, tables, disputes, boards, rules, rulesets, deck_changes, decks, limits, health):
+    for routes in (tables, disputes, boards, rules, rulesets, deck_changes, decks, limits, health):
         app.include_router(routes.router)
     add_pages(app)
-    add_handlers(app)
-    app.add_middleware(Guard, settings=settings)
-    if settings.cors:  # outermost, so that a browser may read refusals too
-        shown = ["ETag", "Location", "Retry-After", "X-Request-Id"]
-        app.add_middleware(
-            CORSMiddleware,
-            allow_origins=settings.cors,
-            allow_methods=["*"],
-            allow_headers=["*"],
-            expose_headers=shown,
-        )
+    add_more_handlers(app)
     return app
 
 

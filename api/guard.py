@@ -2,7 +2,6 @@
 
 import json
 import logging
-import os
 import time
 import uuid
 from collections.abc import MutableMapping
@@ -12,7 +11,7 @@ from typing import Any
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from fairclue.api import metrics, policies
-from fairclue.api.allowance import SHARED_FILE_VARIABLE, Allowances, UsageMemory, limits
+from fairclue.api.allowance import Allowances, UsageMemory, limits
 from fairclue.api.config import ServiceConfig
 from fairclue.api.meter import charge_cpu
 from fairclue.api.problems import answer
@@ -38,11 +37,10 @@ _CLOSE = {"Connection": "close"}
 class Guard:
     """The middleware. It passes a request on to the application unless the client has exceeded a limit."""
 
-    def __init__(self, app: ASGIApp, settings: ServiceConfig) -> None:
+    def __init__(self, app: ASGIApp, settings: ServiceConfig, usage: UsageMemory) -> None:
         self.app, self.settings = app, settings
         chosen = limits(settings)
-        limited = any(limit.most for limit in chosen)
-        self.allowances = Allowances(chosen, UsageMemory(os.environ.get(SHARED_FILE_VARIABLE))) if limited else None
+        self.allowances = Allowances(chosen, usage) if any(limit.most for limit in chosen) else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle the request, then count and log it."""

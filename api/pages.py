@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import json
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -28,14 +29,18 @@ MEDIA_TYPES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageFile:
-    """A file that is ready to be served, plain and compressed, with the ETag of its content."""
+    """A file to be served, plain or compressed, with the ETag of its content."""
 
     body: bytes
-    compressed: bytes
     media_type: str
     tag: str
+
+    @cached_property
+    def compressed(self) -> bytes:
+        """The file as gzip, which is made when it is first asked for."""
+        return gzip.compress(self.body, mtime=0)
 
     def response(self, request: Request) -> Response:
         """The file, or 304 if the browser has it already. Browsers ask each time, so that pages and scripts match."""
@@ -85,4 +90,4 @@ def _texts(language: str) -> bytes:
 
 def _file(body: bytes, suffix: str) -> PageFile:
     tag = f'W/"{hashlib.sha256(body).hexdigest()[:20]}"'  # weak: the same for the plain and the compressed form
-    return PageFile(body, gzip.compress(body, mtime=0), MEDIA_TYPES[suffix], tag)
+    return PageFile(body, MEDIA_TYPES[suffix], tag)

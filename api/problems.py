@@ -1,37 +1,22 @@
 """Errors as HTTP responses, all in one form: `application/problem+json` (RFC 9457).
 
-The other folders raise errors that know nothing of HTTP; the table `_ANSWERS` maps them to responses.
+The other folders raise errors that know nothing of HTTP; the table `ANSWERS` maps those that a ruling may raise to
+responses, and `more_problems.py` the others.
 """
 
-import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, NamedTuple
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field
-from sqlalchemy.exc import DatabaseError, DataError, IntegrityError
 from starlette.exceptions import HTTPException
 
-from fairclue.api.languages import answer_language
-from fairclue.api.store.errors import (
-    LeastRatingError,
-    NameTakenError,
-    NotDealableError,
-    NotOwnerError,
-    RatingError,
-    StaleRevisionError,
-)
-from fairclue.api.store.sqlite import DatabaseLostError
-from fairclue.decks import DealError
-from fairclue.decks.cards import DeckError, DuplicateWordsError
 from fairclue.errors import FairclueError, InputError, NotFoundError
-from fairclue.game import IllegalMove
-from fairclue.game.schema import field_errors
 from fairclue.lexicons.store import StoreError
+from fairclue.validator.field_errors import field_errors
 
-log = logging.getLogger("fairclue.problems")
 MEDIA_TYPE = "application/problem+json"
 
 
@@ -62,7 +47,7 @@ class Problem(FairclueError):  # noqa: N818 (RFC 9457 calls it so)
         self.status, self.kind, self.title, self.detail, self.headers = status, kind, title, detail, headers
 
 
-class _Answer(NamedTuple):
+class Answer(NamedTuple):
     """The response to a kind of error."""
 
     status: int
@@ -72,21 +57,12 @@ class _Answer(NamedTuple):
     headers: Mapping[str, str] | None = None
 
 
-_A_MINUTE = {"Retry-After": "60"}
-_ANSWERS: dict[type[FairclueError], _Answer] = {  # the first base class of an error that is here decides
-    InputError: _Answer(422, "bad-question", "The question cannot be answered"),
-    DeckError: _Answer(422, "bad-file", "The file cannot be read"),
-    DuplicateWordsError: _Answer(422, "duplicates", "Words are there twice"),
-    DealError: _Answer(422, "bad-deal", "The board cannot be dealt"),
-    RatingError: _Answer(422, "rating", "The rating does not allow that deck"),
-    NotDealableError: _Answer(422, "not-dealable", "The deck cannot be dealt"),
-    NotFoundError: _Answer(404, "not-found", "There is no such {what}"),
-    NameTakenError: _Answer(409, "taken", "The name is taken"),
-    StaleRevisionError: _Answer(412, "stale", "It has changed"),
-    NotOwnerError: _Answer(403, "forbidden", "That is not yours"),
-    LeastRatingError: _Answer(403, "least-rating", "A copy keeps its rating"),
-    StoreError: _Answer(503, "not-ready", "The lexicons are not ready", "run: fairclue lexicon build", _A_MINUTE),
-    DatabaseLostError: _Answer(503, "not-ready", "The database is lost", headers=_A_MINUTE),
+Answers = Mapping[type[FairclueError], Answer]  # the first base class of an error that is here decides
+A_MINUTE = {"Retry-After": "60"}
+ANSWERS: Answers = {
+    InputError: Answer(422, "bad-question", "The question cannot be answered"),
+    NotFoundError: Answer(404, "not-found", "There is no such {what}"),
+    StoreError: Answer(503, "not-ready", "The lexicons are not ready", "run: fairclue lexicon build", A_MINUTE),
 }
 
 
@@ -129,46 +105,26 @@ def answer(
     return JSONResponse(body, status, headers=dict(headers or {}), media_type=MEDIA_TYPE)
 
 
+def no_database() -> Problem:
+    """The problem of a database that cannot be used now."""
+    detail = "try again in a moment; /readyz tells what is wrong"
+    return Problem(503, "not-ready", "The database cannot be reached or written", detail, {"Retry-After": "1"})
+
+
+async def answer_problem(_: Request, error: Problem) -> JSONResponse:
+    """A problem that was raised, as a response."""
+    return answer(error.status, error.kind, error.title, error.detail, headers=error.headers)
+
+
 def add_handlers(app: FastAPI) -> None:
     """Answer every error as a problem. An unexpected error is logged, and its message is not shown."""
-
-    @app.exception_handler(Problem)
-    async def problem(_: Request, error: Problem) -> JSONResponse:
-        return answer(error.status, error.kind, error.title, error.detail, headers=error.headers)
+    app.exception_handler(Problem)(answer_problem)
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(_: Request, error: RequestValidationError) -> JSONResponse:
         errors = [{"field": field, "detail": detail} for field, detail in field_errors(error.errors())]
         detail = "; ".join(f"{found['field']}: {found['detail']}" for found in errors[:3])
         return answer(422, "bad-request", "The request cannot be read", detail, errors[:20])
-
-    @app.exception_handler(IllegalMove)
-    async def illegal(request: Request, error: IllegalMove) -> JSONResponse:
-        language = answer_language(request.headers.get("accept-language"))
-        status = 403 if error.kind in ("spymasters_only", "spectator") else 409
-        return answer(status, "illegal-move", "That cannot be done", error.reason(language))
-
-    @app.exception_handler(FairclueError)
-    async def domain_error(_: Request, error: FairclueError) -> JSONResponse:
-        found = next((_ANSWERS[base] for base in type(error).__mro__ if base in _ANSWERS), None)
-        if found is None:  # not caused by the client
-            raise error
-        title = found.title.format(what=getattr(error, "what", ""))
-        return answer(found.status, found.kind, title, found.detail or str(error), headers=found.headers)
-
-    @app.exception_handler(DatabaseError)
-    async def no_database(_: Request, error: DatabaseError) -> JSONResponse:
-        if isinstance(error, IntegrityError):  # a bug of the service, not a failure of the database
-            raise error
-        log.error("the database cannot be reached or written: %s", error.orig)
-        detail = "try again in a moment; /readyz tells what is wrong"
-        title = "The database cannot be reached or written"
-        return answer(503, "not-ready", title, detail, headers={"Retry-After": "1"})
-
-    @app.exception_handler(DataError)
-    async def no_value(_: Request, error: DataError) -> JSONResponse:
-        detail = "a text holds a character that the database does not keep; take it out"
-        return answer(422, "bad-request", "The request cannot be read", detail)
 
     @app.exception_handler(HTTPException)
     async def refused(_: Request, error: HTTPException) -> JSONResponse:
@@ -181,3 +137,18 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     async def unforeseen(_: Request, error: Exception) -> JSONResponse:
         return answer(500, "internal", "Something went wrong here", "The error was logged; try again later.")
+
+    app.add_exception_handler(FairclueError, domain_handler(ANSWERS))
+
+
+def domain_handler(answers: Answers) -> Callable[[Request, Exception], Awaitable[JSONResponse]]:
+    """A handler that answers the errors of the other folders by a table."""
+
+    async def domain_error(_: Request, error: Exception) -> JSONResponse:
+        found = next((answers[base] for base in type(error).__mro__ if base in answers), None)
+        if found is None:  # not caused by the client
+            raise error
+        title = found.title.format(what=getattr(error, "what", ""))
+        return answer(found.status, found.kind, title, found.detail or str(error), headers=found.headers)
+
+    return domain_error

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import resource
 import socket
 import subprocess
 import sys
@@ -12,7 +13,8 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import NamedTemporaryFile, TemporaryDirectory
+from typing import NamedTuple
 
 from fairclue.api.store.database import Database
 from fairclue.lexicons import open_lexicon
@@ -29,6 +31,9 @@ def started(application: str | None = None, workers: int = 1, database: str | No
     with TemporaryDirectory() as folder:
         database = database or f"sqlite:///{Path(folder) / 'bench.db'}"
         quiet = {**os.environ, "FAIRCLUE_DATABASE": database, "FAIRCLUE_LOG_REQUESTS": "false"}
+        quiet.pop(
+            "PYTHONDONTWRITEBYTECODE", None
+        )  # as wherever it runs, modules are compiled once and not at each start
         ours = ["fairclue.cli.main", "serve", "--workers", str(workers)]
         other = ["uvicorn", "--factory", str(application), "--no-access-log", "--log-level", "error"]
         command = [sys.executable, "-m", *(other if application else ours), "--port", str(port)]
@@ -40,6 +45,14 @@ def started(application: str | None = None, workers: int = 1, database: str | No
         finally:
             process.terminate()
             process.wait()
+
+
+class Throughput(NamedTuple):
+    """What a load of requests came to."""
+
+    rate: float  # requests per second
+    cpu: float  # CPU seconds of the service for a request
+    driver: float  # share of a core that the driver took
 
 
 class Service:
@@ -91,6 +104,30 @@ class Service:
         began = time.perf_counter()
         asyncio.run(run_connections())
         return len(times) / (time.perf_counter() - began), sorted(times)[int(len(times) * 0.99)]
+
+    def load(self, path: str, bodies: list[bytes], connections: int, seconds: int) -> "Throughput":
+        """Send the bodies over and over with wrk, as fast as they are answered. Fails if an answer is not a success."""
+        with NamedTemporaryFile() as file:
+            file.write(b"\n".join(bodies))
+            file.flush()
+            options = [
+                f"-c{connections}",
+                "-t1",
+                f"-d{seconds}s",
+                "--timeout=60s",
+                "-s",
+                str(Path(__file__).with_name("requests.lua")),
+            ]
+            url = f"http://127.0.0.1:{self.port}{path}"
+            before, used_before = resource.getrusage(resource.RUSAGE_CHILDREN), cpu_seconds(self.pid)
+            told = subprocess.check_output(["wrk", *options, url, "--", file.name], text=True)
+            after, used = resource.getrusage(resource.RUSAGE_CHILDREN), cpu_seconds(self.pid) - used_before
+        if "Non-2xx" in told or "Socket errors" in told:
+            raise RuntimeError(f"not all requests were answered:\n{told}")
+        driver = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        answered = int(told.split(" requests in ")[0].split()[-1])
+        rate = float(told.split("Requests/sec:")[1].split()[0])
+        return Throughput(rate, used / answered, driver / seconds)
 
     def workers(self) -> list[int]:
         """The processes that serve, if there are several."""

@@ -7,7 +7,7 @@ import typer
 from rich.markup import escape
 
 from fairclue.api.store import backups
-from fairclue.api.store.database import NEWEST
+from fairclue.api.store.schema_version import NEWEST
 from fairclue.cli.output import err
 from fairclue.cli.service import settings
 

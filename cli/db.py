@@ -2,7 +2,7 @@
 
 import typer
 
-from fairclue.api.store.database import NEWEST
+from fairclue.api.store.schema_version import NEWEST
 from fairclue.cli.output import err
 from fairclue.cli.service import database, settings
 

@@ -12,7 +12,8 @@ from rich.padding import Padding
 from rich.table import Table
 
 from fairclue import validator
-from fairclue.cli.output import out, refuse
+from fairclue.cli.output import out
+from fairclue.cli.refusal import refuse
 from fairclue.errors import FairclueError, InputError
 from fairclue.validator import Board, Clue, Finding, Ruleset, Ruling, Verdict, explanations, load_ruleset
 from fairclue.validator.request import CheckRequest

@@ -18,7 +18,9 @@ from uvicorn.supervisors import Multiprocess
 
 from fairclue.api import allowance
 from fairclue.api.http_protocol import TimedProtocol
-from fairclue.cli.output import refuse
+from fairclue.api.shared_listener import SharedListener
+from fairclue.api.store.schema_version import is_newest_file
+from fairclue.cli.refusal import refuse
 from fairclue.cli.service import database, settings
 
 _UNACKNOWLEDGED_MS = 30_000  # the kernel closes a connection whose client does not acknowledge data for so long
@@ -32,8 +34,9 @@ def serve(
     """Serve the referee, the decks and the tables over HTTP. Defaults: FAIRCLUE_HOST, _PORT, _WORKERS."""
     given = {"host": host, "port": port, "workers": workers}
     chosen = settings().model_copy(update={name: value for name, value in given.items() if value is not None})
-    with database(chosen) as opened:
-        opened.upgrade()
+    if not is_newest_file(chosen.database_url):
+        with database(chosen) as opened:
+            opened.upgrade()
     listener = open_listener(chosen.host, chosen.port)
     typer.echo(f"Open http://{chosen.host}:{chosen.port} in a browser.", err=True)
     typer.echo(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin", err=True)
@@ -41,7 +44,7 @@ def serve(
     os.environ["FAIRCLUE_HOST"] = chosen.host  # workers read the settings from the environment
     protocol = partial(TimedProtocol, head_seconds=chosen.head_timeout, body_seconds=chosen.body_timeout)
     config = uvicorn.Config(
-        "fairclue.api:create_app",
+        "fairclue.api.start:Service",
         factory=True,
         workers=chosen.workers,
         http=cast(type[Protocol], protocol),
@@ -52,7 +55,7 @@ def serve(
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is the usual way to stop it
         if chosen.workers > 1:
             with shared_counters():
-                Multiprocess(config, sockets=[listener]).run()
+                Multiprocess(config, sockets=[SharedListener.of(listener)]).run()
         else:
             server.run(sockets=[listener])
     if chosen.workers == 1 and not server.started:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
-from sqlalchemy.exc import SQLAlchemyError
 
 from fairclue.api.config import ServiceConfig
-from fairclue.api.store.database import Database
-from fairclue.cli.output import refuse
+from fairclue.cli.refusal import refuse
+
+if TYPE_CHECKING:
+    from fairclue.api.store.database import Database
 
 
 def settings() -> ServiceConfig:
@@ -21,8 +23,12 @@ def settings() -> ServiceConfig:
 
 
 @contextmanager
-def database(chosen: ServiceConfig) -> Iterator[Database]:
+def database(chosen: ServiceConfig) -> Iterator["Database"]:
     """The database, closed at the end; what cannot be reached or done ends the command."""
+    from sqlalchemy.exc import SQLAlchemyError  # noqa: PLC0415 (slow to import, and not always needed)
+
+    from fairclue.api.store.database import Database  # noqa: PLC0415
+
     try:
         opened = Database(chosen.database_url)
         yield opened

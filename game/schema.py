@@ -4,7 +4,6 @@ Here are the types of fields that several of them share, with the bounds that re
 pydantic's errors into an `InputError`.
 """
 
-from collections.abc import Iterator
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import (
@@ -24,17 +23,12 @@ from pydantic_core import CoreSchema
 from typing_extensions import TypedDict
 
 from fairclue.errors import InputError
+from fairclue.validator.field_errors import field_errors
 from fairclue.validator.invisible_characters import plain_text
 from fairclue.validator.types import Board, Clue, Number, Stance
 
 T = TypeVar("T")
-_MESSAGES = {  # in place of pydantic's, which speak of Python
-    "tuple_type": "Input should be a valid list",
-    "unexpected_keyword_argument": "Extra inputs are not permitted",
-    "dataclass_type": "Input should be a valid object",
-}
 _MOST_ERRORS = 3  # that a message names
-_LONGEST = 300  # characters of the message about one field; longer ones only repeat the input
 
 ALL_FIELDS_REQUIRED = ConfigDict(json_schema_serialization_defaults_required=True)  # in what is written
 
@@ -135,9 +129,3 @@ def write(adapter: TypeAdapter[T], value: T) -> dict[str, Any]:
     """The value as JSON data."""
     written: dict[str, Any] = adapter.dump_python(value, mode="json", by_alias=True)
     return written
-
-
-def field_errors(errors: Any) -> Iterator[tuple[str, str]]:
-    """Pydantic's errors as the path of the field and what is wrong with it."""
-    for error in errors:
-        yield ".".join(map(str, error["loc"])), _MESSAGES.get(error["type"], str(error["msg"]))[:_LONGEST]

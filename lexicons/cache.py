@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
-from fairclue.lexicons.fingerprint import fingerprint
 from fairclue.lexicons.language import Language
+from fairclue.lexicons.remembered_fingerprint import remembered_fingerprint
 
 
 def cache_folder() -> Path:
@@ -27,4 +27,5 @@ def stores_folder() -> Path:
 
 def store_folder(language: Language) -> Path:
     """The store of a language, named by the fingerprint of everything that it is compiled from."""
-    return stores_folder() / f"{language.code}-{fingerprint(language)}"
+    fingerprint = remembered_fingerprint(language, cache_folder() / "fingerprints")
+    return stores_folder() / f"{language.code}-{fingerprint}"

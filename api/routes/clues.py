@@ -41,7 +41,7 @@ async def check_clue(question: schemas.CheckRequest, request: Request) -> Respon
     steps = check_in_steps(
         question.to_clue(),
         question.to_board(),
-        await find_ruleset(question.ruleset, question.settings, request.app.state.database),
+        await find_ruleset(question.ruleset, question.settings, request.app.state.find_house_ruleset),
         play_in=question.play_in,
         explain_in=question.language or preferred_language(request.headers.get("accept-language")),
     )
@@ -58,7 +58,7 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
         detail = f"at most {most:,} candidates in one call, not {len(question.candidates):,}"
         raise Problem(422, "bad-request", "The request cannot be read", detail)
     board = question.to_board()
-    ruleset = await find_ruleset(question.ruleset, question.settings, request.app.state.database)
+    ruleset = await find_ruleset(question.ruleset, question.settings, request.app.state.find_house_ruleset)
     screened = partial(screen, board=board, ruleset=ruleset, play_in=question.play_in, number=question.number)
     if (
         len(question.board) > _LARGE_BOARD

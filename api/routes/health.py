@@ -6,8 +6,8 @@ from fastapi.responses import Response
 from fairclue.api import metrics
 from fairclue.api.problems import Problem, responses
 from fairclue.api.schemas import health as schemas
-from fairclue.api.store.database import NEWEST
 from fairclue.api.store.readiness import DatabaseReadiness
+from fairclue.api.store.schema_version import NEWEST
 from fairclue.lexicons import language as languages
 from fairclue.validator.open_lexicons import lexicon_of
 

@@ -7,9 +7,9 @@ from fastapi.responses import Response
 
 from fairclue.api.access import Caller, Db, Revision, etag
 from fairclue.api.bodies import BodyRoute
+from fairclue.api.house_rulesets import to_ruleset
 from fairclue.api.languages import AnswerLanguage
 from fairclue.api.problems import responses
-from fairclue.api.rulesets import to_ruleset
 from fairclue.api.schemas import rules as schemas
 from fairclue.api.schemas.common import stance
 from fairclue.api.store import house_rulesets

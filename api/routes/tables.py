@@ -12,9 +12,9 @@ from fastapi.responses import PlainTextResponse, Response
 from fairclue.api.access import Db
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.deck_dealing import find_dealable
+from fairclue.api.house_rulesets import find_house
 from fairclue.api.languages import AnswerLanguage
 from fairclue.api.problems import responses
-from fairclue.api.rulesets import find_house
 from fairclue.api.schemas import tables as schemas
 from fairclue.api.schemas.disputes import QuietQuestion
 from fairclue.api.tables.requests import (

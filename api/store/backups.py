@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import make_url
 
-from fairclue.api.store.database import NEWEST
+from fairclue.api.store.schema_version import NEWEST
 from fairclue.errors import FairclueError
 
 _POSTGRES = {

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from anyio import to_thread
@@ -12,13 +11,12 @@ from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
 
 from fairclue.api.meter import metered
+from fairclue.api.store.schema_version import MIGRATIONS, NEWEST
 from fairclue.api.store.sqlite import DatabaseFile, open_sqlite
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = max(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 CONNECT_TIMEOUT = 3  # seconds that an unpooled connection waits for the database
 
 

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from fairclue.api.store.database import CONNECT_TIMEOUT, NEWEST, Database, schema_version_of
+from fairclue.api.store.database import CONNECT_TIMEOUT, Database, schema_version_of
+from fairclue.api.store.schema_version import NEWEST
 from fairclue.api.store.sqlite import DAMAGED, DatabaseFile, DatabaseLostError
 
 log = logging.getLogger("fairclue.readiness")

@@ -4,15 +4,13 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
-import typer
-
 from docs.reference.markdown import code, table
-from fairclue.cli.main import app
+from fairclue.cli.main import COMMANDS, load_command
 
 
 def commands() -> Iterator[tuple[str, Any]]:
     """Each command as it is typed, with what typer knows of it."""
-    return _below("fairclue", typer.main.get_command(app))
+    return _below("fairclue", {name: load_command(name) for name in COMMANDS})
 
 
 def page() -> str:
@@ -24,10 +22,10 @@ def page() -> str:
     )
 
 
-def _below(name: str, group: Any) -> Iterator[tuple[str, Any]]:
-    for word, command in group.commands.items():
+def _below(name: str, commands: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for word, command in commands.items():
         if hasattr(command, "commands"):
-            yield from _below(f"{name} {word}", command)
+            yield from _below(f"{name} {word}", command.commands)
         else:
             yield f"{name} {word}", command
 

@@ -1,6 +1,7 @@
 """What one client may use of the service, and that all workers count together."""
 
 import os
+import socket
 import subprocess
 import sys
 from collections import Counter
@@ -200,8 +201,9 @@ def test_workers_are_told_where_the_service_listens_and_where_to_count(
     class Supervisor:
         """In place of the one that starts workers."""
 
-        def __init__(self, *_: object, **__: object) -> None:
+        def __init__(self, _: object, sockets: list[socket.socket]) -> None:
             told.append(limits(ServiceConfig())[0].most)
+            sockets[0].close()
 
         def run(self) -> None:
             told.append(len(UsageMemory(os.environ[SHARED_FILE_VARIABLE]).secret))
@@ -210,7 +212,7 @@ def test_workers_are_told_where_the_service_listens_and_where_to_count(
         monkeypatch.setenv(name, "127.0.0.1")  # so that it is put back afterwards
     monkeypatch.setenv("FAIRCLUE_DATABASE", f"sqlite:///{tmp_path / 'fairclue.db'}")
     monkeypatch.setattr("fairclue.cli.serve.Multiprocess", Supervisor)
-    monkeypatch.setattr("fairclue.cli.serve.open_listener", lambda *_: None)
+    monkeypatch.setattr("fairclue.cli.serve.open_listener", lambda *_: socket.socket())
     done = CliRunner().invoke(app, ["serve", "--host", "0.0.0.0", "--workers", "2"])
     assert done.exit_code == 0, done.output
     assert told == [3000, 16]

@@ -8,7 +8,8 @@ from sqlalchemy.orm import Session
 from typer.testing import CliRunner, Result
 
 from fairclue.api.store import keys
-from fairclue.api.store.database import NEWEST, Database
+from fairclue.api.store.database import Database
+from fairclue.api.store.schema_version import NEWEST
 from fairclue.cli.main import app
 
 

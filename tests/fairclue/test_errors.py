@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from fairclue import FairclueError, InputError, errors
-from fairclue.api.problems import _ANSWERS
+from fairclue.api.more_problems import ALL_ANSWERS
 from fairclue.cli import main
-from fairclue.cli.output import BAD_QUESTION
+from fairclue.cli.refusal import BAD_QUESTION
 from tests.support.paths import ROOT
 
 BUILT_IN = {name for name, one in vars(builtins).items() if isinstance(one, type) and issubclass(one, BaseException)}
@@ -32,9 +32,9 @@ def test_only_the_kinds_of_errors_derive_from_those_of_python() -> None:
 
 
 def test_every_error_with_an_answer_of_its_own_is_told_apart_from_its_base() -> None:
-    for kind, answer in _ANSWERS.items():
+    for kind, answer in ALL_ANSWERS.items():
         assert issubclass(kind, FairclueError)
-        inherited = next((_ANSWERS[base] for base in kind.__mro__[1:] if base in _ANSWERS), None)
+        inherited = next((ALL_ANSWERS[base] for base in kind.__mro__[1:] if base in ALL_ANSWERS), None)
         assert answer != inherited, kind
 
 

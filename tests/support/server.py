@@ -20,7 +20,7 @@ from fairclue.api.store.database import Database
 from fairclue.cli.main import main
 
 _PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["fairclue.api.app", "fairclue.cli.main"])
+_PROCESSES.set_forkserver_preload(["fairclue.api.app", "fairclue.api.start", "fairclue.cli.main", "fairclue.cli.serve"])
 
 
 def key_for(url: str) -> str:

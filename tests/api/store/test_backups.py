@@ -17,7 +17,8 @@ from typer.testing import CliRunner, Result
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
 from fairclue.api.store.backups import check_backup
-from fairclue.api.store.database import NEWEST, Database
+from fairclue.api.store.database import Database
+from fairclue.api.store.schema_version import NEWEST
 from fairclue.cli.main import app
 from tests.support.callers import Callers
 from tests.support.paths import ROOT

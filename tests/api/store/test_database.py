@@ -11,8 +11,9 @@ from sqlalchemy import text
 
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
-from fairclue.api.store.database import NEWEST, Database
+from fairclue.api.store.database import Database
 from fairclue.api.store.models import Base
+from fairclue.api.store.schema_version import NEWEST
 
 
 def test_the_tables_go_up_and_down_and_readiness_tells(url: str) -> None:
