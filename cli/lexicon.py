@@ -14,6 +14,8 @@ from fairclue.cli import lexicon_files
 from fairclue.cli.output import err, out
 from fairclue.lexicons import language as languages
 from fairclue.lexicons import open_lexicon
+from fairclue.lexicons.build.packages import MissingPackagesError, check_packages
+from fairclue.lexicons.stores import is_built
 from fairclue.validator.word_facts import facts_of, link_between
 
 app = typer.Typer(
@@ -32,6 +34,13 @@ def build(
 ) -> None:
     """Download the pinned data sources and compile the lexicons that are out of date."""
     codes = [languages.load(language).code] if language else languages.codes()
+    try:
+        check_packages()
+    except MissingPackagesError:
+        if force or not all(is_built(languages.load(code)) for code in codes):
+            raise
+        err.print("The lexicons are up to date.")
+        return
     # Imported here, as an installation that only serves does not have what compiling needs.
     from fairclue.lexicons.build.pipeline import BuildError, Event  # noqa: PLC0415
     from fairclue.lexicons.build.pipeline import build as build_stores  # noqa: PLC0415

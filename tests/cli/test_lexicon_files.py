@@ -1,5 +1,6 @@
 """`fairclue lexicon pack` and `unpack`, as a user runs them, with files and with web addresses."""
 
+import json
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -10,7 +11,8 @@ from typer.testing import CliRunner, Result
 
 from fairclue.cli.main import app
 from fairclue.lexicons import download, language
-from fairclue.lexicons.cache import stores_folder
+from fairclue.lexicons.build import packages
+from fairclue.lexicons.cache import store_folder, stores_folder
 from fairclue.lexicons.stores import is_built
 from tests.support.small_lexicons import write_small_stores
 
@@ -177,3 +179,80 @@ def test_a_bad_address_is_refused(url: str, reason: str) -> None:
     assert result.exit_code == 64
     assert reason in result.stderr
     assert result.stderr.strip().count("\n") <= 1
+
+
+# ---------------------------------------------------------------------- without the packages for compiling
+
+
+@pytest.fixture
+def only_serving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installation without the packages that compiling needs."""
+    monkeypatch.setattr(packages, "PACKAGES", ("json", "no_such_package"))
+
+
+@pytest.mark.usefixtures("packed", "only_serving")
+def test_a_build_without_its_packages_says_what_to_type() -> None:
+    result = run("build")
+    assert result.exit_code == 64
+    lines = result.stderr.splitlines()
+    assert lines[0] == "Compiling the lexicons needs packages that are not installed: no_such_package."
+    assert lines[2] == "    fairclue lexicon unpack FILE-or-URL"
+    assert lines[4] == f"    {packages.how_to_install()}"
+    assert lines[5] == "    fairclue lexicon build"
+
+
+@pytest.mark.usefixtures("only_serving")
+def test_a_build_without_its_packages_finds_what_was_unpacked(packed: Path) -> None:
+    run("unpack", str(packed))
+    result = run("build")
+    assert (result.exit_code, result.stderr) == (0, "The lexicons are up to date.\n")
+
+
+class Installed:
+    """A distribution that was installed from some place."""
+
+    def __init__(self, **origin: object) -> None:
+        self.origin = origin
+
+    def read_text(self, name: str) -> str | None:
+        assert name == "direct_url.json"
+        return json.dumps(self.origin) if self.origin else None
+
+
+WHEEL = Installed(url="file:///tmp/my%20files/fairclue-1-py3-none-any.whl", archive_info={})
+FROM_WHEEL = "'fairclue[build] @ file:///tmp/my%20files/fairclue-1-py3-none-any.whl'"
+
+
+@pytest.mark.parametrize(
+    ("installed", "mark", "command"),
+    [
+        (Installed(), "uv-receipt.toml", "uv tool install --force 'fairclue[build]'"),
+        (WHEEL, "uv-receipt.toml", f"uv tool install --force {FROM_WHEEL}"),
+        (WHEEL, "pipx_metadata.json", f"pipx install --force {FROM_WHEEL}"),
+        (WHEEL, "pyvenv.cfg", f"/opt/python -m pip install {FROM_WHEEL}"),
+        (
+            Installed(url="file:///src/fair%20clue", dir_info={"editable": True}),
+            "x",
+            "make -C '/src/fair clue' lexicons",
+        ),
+    ],
+)
+def test_the_command_is_that_of_the_tool_that_installed_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, installed: Installed, mark: str, command: str
+) -> None:
+    (tmp_path / mark).touch()
+    monkeypatch.setattr("sys.prefix", str(tmp_path))
+    monkeypatch.setattr("sys.executable", "/opt/python")
+    monkeypatch.setattr(packages, "distribution", lambda _: installed)
+    assert packages.how_to_install() == command
+
+
+def test_without_a_lexicon_a_command_says_both_ways_to_get_one(packed: Path) -> None:
+    result = CliRunner().invoke(app, ["check", "tree", "--board", "FOREST"])
+    assert result.exit_code == 64
+    assert result.stderr == (
+        f"there is no English lexicon in {stores_folder()} yet; run: fairclue lexicon build, "
+        "or take in one that is compiled already: fairclue lexicon unpack FILE-or-URL\n"
+    )
+    assert not store_folder(language.load("en")).exists()
+    assert packed.exists()
