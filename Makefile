@@ -1,11 +1,11 @@
 # Two commands do everything: `make run` and `make test`. `make docs` builds the site into site/,
-# `make report` the accuracy report into docs/.
+# `make report` the accuracy report into docs/, `make dist` a release into dist/.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 NODE := $(BIN)/python scripts/node
 
-.PHONY: run test check rules docs report lexicons packages clean
+.PHONY: run test check rules docs report dist lexicons packages clean
 
 # FAIRCLUE_LEXICONS=FILE-or-URL takes in compiled lexicons, and then nothing is installed that only compiling needs.
 ifdef FAIRCLUE_LEXICONS
@@ -51,8 +51,11 @@ docs: $(VENV)/dev
 report: $(VENV)/dev lexicons
 	@$(BIN)/python -m bench.accuracy.report
 
+dist: lexicons
+	@$(BIN)/python scripts/dist dist
+
 clean:
-	rm -rf $(VENV) node_modules openapi.ts site
+	rm -rf $(VENV) node_modules openapi.ts site dist
 
 $(VENV)/bin/python:
 	@scripts/venv $(PYTHON) $(VENV)
