@@ -1,17 +1,26 @@
 # Two commands do everything: `make run` and `make test`. `make docs` builds the site into site/,
-# `make report` the accuracy report into docs/.
+# `make report` the accuracy report into docs/, `make dist` a release into dist/.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 NODE := $(BIN)/python scripts/node
 
-.PHONY: run test check rules docs report lexicons packages clean
+.PHONY: run test check rules docs report dist lexicons packages clean
 
-run: $(VENV)/run lexicons
+# FAIRCLUE_LEXICONS=FILE-or-URL takes in compiled lexicons, and then nothing is installed that only compiling needs.
+ifdef FAIRCLUE_LEXICONS
+INSTALLED := $(VENV)/serve
+LEXICONS := unpack
+else
+INSTALLED := $(VENV)/build
+LEXICONS := build
+endif
+
+run: $(INSTALLED) lexicons
 	@$(BIN)/fairclue serve
 
-lexicons: $(VENV)/run
-	@$(BIN)/fairclue lexicon build
+lexicons: $(INSTALLED)
+	@$(BIN)/fairclue lexicon $(LEXICONS)
 
 test: $(VENV)/dev check lexicons packages
 	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist worksteal
@@ -42,19 +51,26 @@ docs: $(VENV)/dev
 report: $(VENV)/dev lexicons
 	@$(BIN)/python -m bench.accuracy.report
 
+dist: lexicons
+	@$(BIN)/python scripts/dist dist
+
 clean:
-	rm -rf $(VENV) node_modules openapi.ts site
+	rm -rf $(VENV) node_modules openapi.ts site dist
 
 $(VENV)/bin/python:
 	@scripts/venv $(PYTHON) $(VENV)
 
-$(VENV)/run: requirements/run.lock pyproject.toml | $(VENV)/bin/python
+$(VENV)/serve: requirements/serve.lock pyproject.toml | $(VENV)/bin/python
 	@echo "Setting up in $(VENV): a minute or two ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/serve.lock
 	@PYTHONWARNINGS=ignore $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/dev: requirements/dev.lock $(VENV)/run
+$(VENV)/build: requirements/build.lock $(VENV)/serve
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/build.lock
+	@touch $@
+
+$(VENV)/dev: requirements/dev.lock $(VENV)/build
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
 	@touch $@
 

@@ -1,4 +1,4 @@
-"""`fairclue lexicon`: build the lexicons, look words up, list the data sources."""
+"""`fairclue lexicon`: build, pack and unpack the lexicons, look words up, list the data sources."""
 
 import json
 import time
@@ -10,12 +10,17 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from fairclue.cli import lexicon_files
 from fairclue.cli.output import err, out
 from fairclue.lexicons import language as languages
 from fairclue.lexicons import open_lexicon
+from fairclue.lexicons.build.packages import MissingPackagesError, check_packages
+from fairclue.lexicons.stores import is_built
 from fairclue.validator.word_facts import facts_of, link_between
 
-app = typer.Typer(no_args_is_help=True, help="Build the lexicons, look up words, list the data sources.")
+app = typer.Typer(
+    no_args_is_help=True, help="Build, pack and unpack the lexicons, look up words, list the data sources."
+)
 
 LanguageOption = Annotated[
     str, typer.Option("--language", "-l", help=f"language of the words: {', '.join(languages.codes())}")
@@ -28,11 +33,18 @@ def build(
     force: Annotated[bool, typer.Option("--force", help="build even if it is up to date")] = False,
 ) -> None:
     """Download the pinned data sources and compile the lexicons that are out of date."""
+    codes = [languages.load(language).code] if language else languages.codes()
+    try:
+        check_packages()
+    except MissingPackagesError:
+        if force or not all(is_built(languages.load(code)) for code in codes):
+            raise
+        err.print("The lexicons are up to date.")
+        return
     # Imported here, as an installation that only serves does not have what compiling needs.
     from fairclue.lexicons.build.pipeline import BuildError, Event  # noqa: PLC0415
     from fairclue.lexicons.build.pipeline import build as build_stores  # noqa: PLC0415
 
-    codes = [languages.load(language).code] if language else languages.codes()
     started = time.monotonic()
     columns = (SpinnerColumn(), TextColumn("{task.fields[name]:9}"), BarColumn(), TextColumn("{task.description}"))
     console = Console(stderr=True, highlight=False)
@@ -63,6 +75,10 @@ def build(
             raise typer.Exit(130) from None
     names = ", ".join(languages.load(code).name for code in built)
     err.print(f"Built {names} in {time.monotonic() - started:.0f} s." if built else "The lexicons are up to date.")
+
+
+app.command()(lexicon_files.pack)
+app.command()(lexicon_files.unpack)
 
 
 @app.command()

@@ -3,6 +3,7 @@
 That is the settings and tables in the folders of the language and its base, and the code of every module that the
 compiler of the language, or the writer of the store, imports directly or indirectly. Downloaded packages are pinned
 by hash in the settings. Comments and docstrings do not count, so that a better wording does not rebuild a store.
+The version of Python does not count either: a store may be compiled on one machine and used on another.
 """
 
 import ast
@@ -14,6 +15,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from fairclue.lexicons.language import Language
+from fairclue.lexicons.syntax import text_of
 
 _PACKAGE = "fairclue"
 _SHARED = (f"{_PACKAGE}.lexicons.build.compiler", f"{_PACKAGE}.lexicons.build.writer")
@@ -74,12 +76,7 @@ def _module(path: Path, _changed: int, _size: int) -> _Module:
     """Read a module, once for all languages as long as it does not change."""
     with _parsing:
         tree = ast.parse(path.read_bytes())
-    imports = tuple(_imports(tree))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            if ast.get_docstring(node, clean=False) is not None:
-                del node.body[0]
-    return _Module(ast.dump(tree).encode(), imports)
+    return _Module(text_of(tree).encode(), tuple(_imports(tree)))
 
 
 def _imports(tree: ast.Module) -> Iterator[tuple[str, ...]]:

@@ -9,7 +9,7 @@ from fairclue.lexicons.cache import store_folder, stores_folder
 from fairclue.lexicons.evidence import Fact, Strength
 from fairclue.lexicons.relations import Link, Relation, RelationFound, RelationKind
 from fairclue.lexicons.similarity import Similarity, similarity_of
-from fairclue.lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store
+from fairclue.lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store, StoreError
 from fairclue.lexicons.types import NAME, Step, WordTrait
 from fairclue.lexicons.words import Words, has_gap
 
@@ -202,9 +202,13 @@ def open_lexicon(code: str) -> Lexicon:
     folder = store_folder(language)
     if not folder.exists():
         older = sorted(stores_folder().glob(f"{code}-*"), key=lambda path: path.stat().st_mtime)
-        if older:
-            folder = older[-1]
-            warnings.warn(
-                f"the {language.name} lexicon is older than its sources; run: fairclue lexicon build", stacklevel=2
+        if not older:
+            raise StoreError(
+                f"there is no {language.name} lexicon in {stores_folder()} yet; run: fairclue lexicon build, "
+                "or take in one that is compiled already: fairclue lexicon unpack FILE-or-URL"
             )
+        folder = older[-1]
+        warnings.warn(
+            f"the {language.name} lexicon is older than its sources; run: fairclue lexicon build", stacklevel=2
+        )
     return Lexicon(Store(folder))

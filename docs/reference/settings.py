@@ -21,7 +21,8 @@ def page() -> str:
         "# ServiceConfig\n\nFrom the environment, or from a file `.env` in the folder where the service starts.\n\n"
         + table(("setting", "default", "kind", "what it is"), rows)
         + "\n`FAIRCLUE_CACHE` is where downloads and compiled lexicons are kept: `fairclue` in the user's cache folder "
-        "unless it is set.\n"
+        "unless it is set. `FAIRCLUE_LEXICONS` is a lexicon file, or its address, that `make run` and "
+        "`fairclue lexicon unpack` take in, in place of compiling.\n"
     )
 
 

@@ -1,15 +1,12 @@
 """Building the stores that are due, each language in a process of its own, and reporting every step."""
 
-import fcntl
 import multiprocessing
 import multiprocessing.connection
 import os
 import queue
-import shutil
 import threading
 import traceback
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from fairclue.errors import FairclueError, NotReadyError
@@ -17,11 +14,8 @@ from fairclue.lexicons import language as languages
 from fairclue.lexicons.build.compiler import build_store
 from fairclue.lexicons.build.fetch import fetch
 from fairclue.lexicons.build.sources import Sources
-from fairclue.lexicons.cache import store_folder, stores_folder
-from fairclue.lexicons.language import Language
-from fairclue.lexicons.store import StoreError, check
-
-_KEPT = 3  # stores of a language, so that several checkouts may use one cache
+from fairclue.lexicons.cache import store_folder
+from fairclue.lexicons.stores import alone, clear_old, clear_unfinished, is_built
 
 
 class BuildError(NotReadyError):
@@ -38,44 +32,27 @@ class Event:
     error: str = ""
 
 
-def is_built(language: Language) -> bool:
-    """Does an up-to-date and undamaged store of the language exist?"""
-    try:
-        check(store_folder(language))
-    except StoreError:
-        return False
-    return True
-
-
 def build(codes: list[str], watch: Callable[[Event], None], *, force: bool = False) -> list[str]:
     """Build the stores that are due and return their languages.
 
     A language and those that extend it are built together, as they share most of the work.
     """
-    stores_folder().mkdir(parents=True, exist_ok=True)
     if not _due(codes, force):
         return []
-    with _alone(lambda: watch(Event(codes[0], "waiting for another build to end"))):
-        _clear(".[a-z]*-*", keep=0)  # left behind by builds that were killed
+    with alone(lambda: watch(Event(codes[0], "waiting for another build to end"))):
+        clear_unfinished()
         due = _due(codes, force)
         chains: dict[str, list[str]] = {}
         for code in due:
             chains.setdefault(languages.load(code).extends or code, []).append(code)
         _run(chains, watch)
         for code in due:
-            _clear(f"{code}-*", keep=_KEPT)
+            clear_old(code)
     return due
 
 
 def _due(codes: list[str], force: bool) -> list[str]:
     return [code for code in codes if force or not is_built(languages.load(code))]
-
-
-def _clear(pattern: str, keep: int) -> None:
-    """Remove all but the newest folders that match a pattern."""
-    newest_first = sorted(stores_folder().glob(pattern), key=lambda path: -path.stat().st_mtime)
-    for folder in newest_first[keep:]:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _run(chains: dict[str, list[str]], watch: Callable[[Event], None]) -> None:
@@ -135,15 +112,3 @@ def _steps(base: str, wanted: list[str], events: "multiprocessing.Queue[Event]")
 
 def _sources(code: str, events: "multiprocessing.Queue[Event]") -> Sources:
     return Sources(languages.load(code), fetch, lambda doing: events.put(Event(code, doing)))
-
-
-@contextmanager
-def _alone(report_waiting: Callable[[], None]) -> Iterator[None]:
-    """Wait until no other build runs. A second build reports that it waits, and then finds the work done."""
-    with (stores_folder() / ".lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            report_waiting()
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield

@@ -17,12 +17,13 @@ from fairclue.lexicons import Lexicon, language
 from fairclue.lexicons.build import fetch as fetching
 from fairclue.lexicons.build.archive import Archive
 from fairclue.lexicons.build.fetch import FetchError, fetch
-from fairclue.lexicons.build.pipeline import BuildError, Event, _work, build, is_built
+from fairclue.lexicons.build.pipeline import BuildError, Event, _work, build
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.build.writer import write
 from fairclue.lexicons.cache import store_folder
 from fairclue.lexicons.language import Source
 from fairclue.lexicons.store import Store
+from fairclue.lexicons.stores import is_built
 from tests.support.small_lexicons import small_draft
 
 WHEEL = "wordy-1.0-py3-none-any.whl"

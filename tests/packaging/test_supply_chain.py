@@ -11,16 +11,30 @@ import pytest
 from fairclue.lexicons import language
 from tests.support.paths import ROOT
 
-LOCKS = [ROOT / "requirements" / "run.lock", ROOT / "requirements" / "dev.lock"]
+SERVE, BUILD, DEV = (ROOT / "requirements" / f"{name}.lock" for name in ("serve", "build", "dev"))
 
 
-@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: str(lock.name))
+@pytest.mark.parametrize("lock", [SERVE, BUILD, DEV], ids=lambda lock: str(lock.name))
 def test_every_package_is_pinned_with_digests(lock: Path) -> None:
     entries = re.split(r"\n(?=\S)", re.sub(r"(?m)^\s*#.*\n?", "", lock.read_text(encoding="utf-8")).strip())
-    assert len(entries) > 40
+    assert len(entries) > 25
     for entry in entries:
         assert re.match(r"[\w.\-\[\]]+==\S+", entry), entry
         assert "--hash=sha256:" in entry, entry
+
+
+def locked(*locks: Path) -> set[tuple[str, str]]:
+    """The packages of some lock files, each with its version."""
+    text = "\n".join(lock.read_text(encoding="utf-8") for lock in locks)
+    return set(re.findall(r"(?m)^([\w.\-]+)(?:\[\S*\])?==([^\s;]+)", text))
+
+
+def test_serving_needs_nothing_of_what_compiling_needs() -> None:
+    served, built = locked(SERVE), locked(BUILD)
+    assert {"fastapi", "httpx", "marisa-trie", "setuptools"} <= {name for name, _ in served}
+    assert {"msgpack", "nltk", "numpy", "pip", "spacy"} <= {name for name, _ in built}
+    assert not {name for name, _ in served} & {name for name, _ in built}
+    assert served | built < locked(DEV)
 
 
 def test_every_npm_package_has_a_digest_and_names_no_registry() -> None:
@@ -36,7 +50,7 @@ def test_every_npm_package_has_a_digest_and_names_no_registry() -> None:
 def test_what_is_installed_must_have_those_digests() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     installs = [line for line in makefile.splitlines() if "pip install" in line and ".lock" in line]
-    assert len(installs) == 2
+    assert len(installs) == 3
     assert all("--require-hashes" in line for line in installs)
 
 
@@ -46,9 +60,8 @@ def test_the_bill_of_materials_names_all_that_is_locked_and_each_source_with_its
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.5")
     named = {(one["type"], one["name"], one["version"]): one for one in bill["components"]}
     assert len(named) == len(bill["components"]) == len({one["bom-ref"] for one in bill["components"]})
-    lock = LOCKS[0].read_text(encoding="utf-8")
-    locked = re.findall(r"(?m)^([\w.\-]+)(?:\[\S*\])?==([^\s;]+)", lock)
-    assert {key[1:] for key in named if key[0] == "library"} == set(locked)
+    lock = SERVE.read_text(encoding="utf-8") + BUILD.read_text(encoding="utf-8")
+    assert {key[1:] for key in named if key[0] == "library"} == locked(SERVE, BUILD)
     digests = {digest["content"] for one in named.values() if one["type"] == "library" for digest in one["hashes"]}
     assert digests == set(re.findall(r"sha256:([0-9a-f]{64})", lock))
     assert all(one["hashes"] for one in named.values())

@@ -1,8 +1,8 @@
 """A wheel carries all that serving needs, and answers from any folder."""
 
 import contextlib
+import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -18,27 +18,11 @@ from fairclue import wording
 from fairclue.api import pages
 from fairclue.decks import built_in_decks
 from fairclue.lexicons import language
+from fairclue.lexicons.cache import store_folder
 from fairclue.validator import ruleset_files
-from tests.support.paths import ROOT
 
 RULING = "fairclue.check(fairclue.Clue('djurpark', 1), fairclue.Board(['NÄBBDJUR']), fairclue.load_ruleset('swedish'))"
 NEIGHBOUR = ("api", "cli", "game", "client", "web", "table", "decks", "validator")  # top-level names of another program
-
-
-@pytest.fixture(scope="session")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from a copy of the tree, so that nothing is left in it."""
-    scratch = tmp_path_factory.mktemp("wheel")
-    files = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.splitlines()
-    for name in files:
-        if (ROOT / name).exists() and not name.startswith("tests/"):
-            (scratch / "tree" / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, scratch / "tree" / name, follow_symlinks=False)
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(scratch)]
-    subprocess.run([*command, str(scratch / "tree")], check=True, capture_output=True)
-    return next(scratch.glob("*.whl"))
 
 
 def test_the_wheel_carries_every_table_and_language_file(wheel: Path) -> None:
@@ -91,6 +75,53 @@ def test_an_installed_wheel_answers_from_any_folder_beside_any_program(python: P
     assert ruling == repr(eval(RULING, {"fairclue": fairclue}))
     assert "NÄBBDJUR" in ruling
     assert names == "".join(NEIGHBOUR)
+
+
+def test_an_installed_wheel_reads_the_lexicons_that_a_checkout_compiled(python: Path, tmp_path: Path) -> None:
+    code = (
+        "from fairclue.lexicons import cache, language;"
+        "print(*(cache.store_folder(language.load(code)).name for code in language.codes()))"
+    )
+    printed = subprocess.run([python, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    assert printed.split() == [store_folder(language.load(code)).name for code in language.codes()]
+
+
+COMMANDS = [
+    ["check", "tree", "--board", "FOREST"],
+    ["deck", "lint", "english"],
+    ["lexicon", "build"],
+    ["lexicon", "explain", "tree"],
+    ["lexicon", "pack", "lexicons.zip"],
+    ["lexicon", "sources"],
+    ["play"],
+    ["screen", "--board", "FOREST"],
+]
+WITHOUT_PACKAGES = f"""
+import sys
+for name in ("msgpack", "nltk", "numpy", "spacy"):
+    sys.modules[name] = None
+import json
+from typer.testing import CliRunner
+from fairclue.cli.main import app
+for command in {COMMANDS}:
+    result = CliRunner().invoke(app, command)
+    print(json.dumps([result.exit_code, result.stderr]))
+"""
+
+
+def test_commands_without_lexicons_and_without_what_compiles_them_say_what_to_type(
+    python: Path, tmp_path: Path
+) -> None:
+    environment = {**os.environ, "FAIRCLUE_CACHE": str(tmp_path / "cache"), "COLUMNS": "400"}
+    done = subprocess.run(
+        [python, "-c", WITHOUT_PACKAGES], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    for command, line in zip(COMMANDS, done.stdout.splitlines(), strict=True):
+        status, said = json.loads(line)
+        assert status == 64, command
+        assert "fairclue lexicon build" in said, command
+        assert "fairclue lexicon unpack FILE-or-URL" in said, command
 
 
 def test_an_installed_wheel_serves_beside_any_program(python: Path, tmp_path: Path) -> None:
