@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from fairclue.errors import NotReadyError
 
-PACKAGES = ("msgpack", "nltk", "numpy", "pip", "spacy")
+PACKAGES = ("msgpack", "numpy", "pip", "spacy")
 
 
 class MissingPackagesError(NotReadyError):

@@ -32,7 +32,7 @@ def locked(*locks: Path) -> set[tuple[str, str]]:
 def test_serving_needs_nothing_of_what_compiling_needs() -> None:
     served, built = locked(SERVE), locked(BUILD)
     assert {"fastapi", "httpx", "marisa-trie", "setuptools"} <= {name for name, _ in served}
-    assert {"msgpack", "nltk", "numpy", "pip", "spacy"} <= {name for name, _ in built}
+    assert {"msgpack", "numpy", "pip", "spacy"} <= {name for name, _ in built}
     assert not {name for name, _ in served} & {name for name, _ in built}
     assert served | built < locked(DEV)
 

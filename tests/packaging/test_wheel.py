@@ -98,7 +98,7 @@ COMMANDS = [
 ]
 WITHOUT_PACKAGES = f"""
 import sys
-for name in ("msgpack", "nltk", "numpy", "spacy"):
+for name in ("msgpack", "numpy", "spacy"):
     sys.modules[name] = None
 import json
 from typer.testing import CliRunner
