@@ -1,11 +1,13 @@
 """Marking words of other languages that this one has not borrowed."""
 
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
 
 from fairclue.lexicons.build.archive import Archive
 from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.kept_words import kept_words
 from fairclue.lexicons.build.readers import simplemma, wordfreq
 from fairclue.lexicons.types import NAME, WordTrait
 
@@ -37,18 +39,28 @@ def add_foreign(draft: Draft, frequencies: Archive, dictionaries: Archive) -> No
             if not listed_by & native and zipf - draft.zipf.get(folded, 0.0) >= margin:
                 candidates.add(word)
         draft.used_elsewhere.update(map(draft.fold, candidates))
-        for word in _common_words(dictionaries, code, candidates):
+        for word in candidates & _common_words(frequencies, dictionaries, code):
             folded = draft.fold(word)
             draft.traits[folded] = (draft.traits[folded] | _FOREIGN) & ~_LISTED
             draft.foreign_languages[folded].add(code)
 
 
-def _common_words(dictionaries: Archive, code: str, candidates: set[str]) -> set[str]:
-    """The candidates that a dictionary lists as words, not names: in lower case, or as nouns with several forms.
+def _common_words(frequencies: Archive, dictionaries: Archive, code: str) -> set[str]:
+    """The words of a language that are in use and that its dictionary lists as words, not just as names."""
 
-    Words are compared as bytes, as few of the millions of pairs are worth decoding. A candidate has ss for ß.
+    def make() -> set[str]:
+        return _listed(dictionaries, code, set(wordfreq.zipf(frequencies, code, "small")))
+
+    made_by = [sys.modules[__name__], simplemma, wordfreq]
+    return kept_words(f"common-words-{code}", [dictionaries, frequencies], made_by, make)
+
+
+def _listed(dictionaries: Archive, code: str, words: set[str]) -> set[str]:
+    """The words that a dictionary lists in lower case, or as nouns with several forms.
+
+    They are compared as bytes, as few of the millions of pairs are worth decoding. The words have ss for ß.
     """
-    spellings = {spelling for word in candidates for spelling in _spellings(word)}
+    spellings = {spelling for word in words for spelling in _spellings(word)}
     plain = {word.encode() for word in spellings if word.islower()}
     nouns = {word.capitalize().encode() for word in spellings} if code in _CAPITAL_NOUNS else set()
     found: set[bytes] = set()
@@ -61,7 +73,7 @@ def _common_words(dictionaries: Archive, code: str, candidates: set[str]) -> set
         elif lemma in nouns:
             forms[lemma].add(form)
     found |= {lemma for lemma, shapes in forms.items() if shapes - {lemma, lemma + b"s"}}
-    return {word.decode() for word in found}
+    return {word.decode().casefold() for word in found}
 
 
 def _spellings(word: str) -> Iterator[str]:
