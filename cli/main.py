@@ -42,7 +42,7 @@ COMMANDS = {
         "Copy the SQLite database to a file while the service runs. For PostgreSQL, print the command to use instead.",
     ),
     "restore": _Command("backup", "restore", "Replace the database with a backup. Stop the service first."),
-    "lexicon": _Command("lexicon", "app", "Build the lexicons, look up words, list the data sources."),
+    "lexicon": _Command("lexicon", "app", "Build, pack and unpack the lexicons, look up words, list the data sources."),
     "deck": _Command("decks", "app", "Lint, show, deal and convert decks in files, and the built-in ones."),
     "keys": _Command(
         "keys",

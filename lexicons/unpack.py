@@ -115,7 +115,7 @@ def _take_in(file: Path, archive: zipfile.ZipFile, stores: list[PackedStore], ne
         for store in stores:
             try:
                 check(scratch / store.folder)
-            except StoreError:
+            except (StoreError, LookupError, TypeError, AttributeError, RecursionError):  # the latter: a forged store
                 raise damaged(file, store.folder) from None
         for store in stores:
             if store.language in new:

@@ -62,9 +62,10 @@ def taken_in(file: Path) -> tuple[list[str], list[str]]:
 
 
 def content(folder: Path) -> Content:
-    """Every file below a folder that belongs to a store."""
+    """Every file below a folder, but for the notes that any command leaves in a cache."""
     files = [path for path in folder.rglob("*") if path.is_file() and path.name not in (".lock", "checked.json")]
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+    notes = "fingerprints"
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files if path.parent.name != notes}
 
 
 # ---------------------------------------------------------------------- there and back
@@ -75,6 +76,7 @@ def test_what_is_packed_on_one_machine_is_unpacked_on_another(packed: Path, else
     assert content(elsewhere / "lexicons") == content(packed.parent / "cache" / "lexicons")
     assert all(is_built(language.load(code)) for code in CODES)
     assert Lexicon(Store(store_folder(language.load("en")))).forms("vote") == ["voted", "votes"]
+    assert Lexicon(Store(store_folder(language.load("singlish")))).is_listed("kopi")
     assert sorted(path.name for path in stores_folder().iterdir()) == [
         ".lock",
         *sorted(store_folder(language.load(code)).name for code in CODES),
@@ -140,7 +142,7 @@ def test_the_bytes_are_counted(packed: Path, elsewhere: Path) -> None:
 def test_what_is_not_built_is_not_packed(tmp_path: Path) -> None:
     with pytest.raises(LexiconFileError, match="Swedish is not built; run: fairclue lexicon build"):
         pack(["sv"], tmp_path / "lexicons.zip", ignore)
-    assert list(tmp_path.iterdir()) == []
+    assert content(tmp_path) == {}
 
 
 @pytest.mark.usefixtures("here")
@@ -207,6 +209,19 @@ def forged(file: Path) -> None:
     members = members_of(file)
     data = lzma.decompress(next(data for name, data in members.items() if name.startswith("sv-") and "records" in name))
     with_manifest(file, lambda found: swedish(found, "records.bin").update(sha256=hashlib.sha256(data).hexdigest()))
+
+
+def forged_about(data: bytes) -> Callable[[Path], None]:
+    """Let the Swedish store say something else about itself."""
+
+    def change(file: Path) -> None:
+        members = members_of(file)
+        name = next(name for name in members if name.startswith("sv-") and "about" in name)
+        rewritten(file, {**members, name: lzma.compress(data)})
+        entry = {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+        with_manifest(file, lambda found: swedish(found, "about.json").update(entry))
+
+    return change
 
 
 def swedish(manifest: Any, name: str) -> Any:
@@ -308,6 +323,13 @@ REFUSED = {
     "a missing member": Refused(without_member, DAMAGED.format(r"en-\w+/offsets\.bin\.xz is missing")),
     "compressed by zip": Refused(lambda file: rewritten(file, members_of(file), zipfile.ZIP_LZMA), FOREIGN),
     "a damaged store": Refused(forged, DAMAGED.format(r"sv-\w+")),
+    "a store without checksums": Refused(
+        forged_about(json.dumps({"format": FORMAT, "base": None}).encode()), DAMAGED.format(r"sv-\w+")
+    ),
+    "a store that is a list": Refused(forged_about(b"[]"), DAMAGED.format(r"sv-\w+")),
+    "a store without end": Refused(
+        forged_about(json.dumps({"format": FORMAT, "base": "."}).encode()), DAMAGED.format(r"sv-\w+")
+    ),
     "too much": Refused(
         lambda file: with_manifest(file, lambda found: swedish(found, "text.bin").update(size=1_999_999_999)),
         r"lexicons\.zip would take more than 2000 MB\.",
@@ -388,7 +410,7 @@ def test_a_file_of_other_code_or_data_is_refused(packed: Path, elsewhere: Path, 
     moved(lambda _: folder)(file)
     with pytest.raises(LexiconFileError, match=OTHER_VERSION.format(reason)):
         taken_in(file)
-    assert not elsewhere.exists()
+    assert content(elsewhere) == {}
 
 
 @pytest.mark.usefixtures("elsewhere")

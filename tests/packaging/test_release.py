@@ -43,7 +43,8 @@ def unpacked(release: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_release_has_everything_with_its_checksum(release: Path) -> None:
-    sums = dict(reversed(line.split()) for line in (release / "SHA256SUMS").read_text().splitlines())
+    lines = [line.split() for line in (release / "SHA256SUMS").read_text(encoding="ascii").splitlines()]
+    sums = {name: digest for digest, name in lines}
     assert sorted(sums) == [
         f"fairclue-{VERSION}-py3-none-any.whl",
         f"fairclue-{VERSION}.tar.gz",

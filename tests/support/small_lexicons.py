@@ -1,13 +1,13 @@
 """A tiny English and a tiny Swedish lexicon, made by hand: a word or two for each thing that the lexicon tells."""
 
-import shutil
-
 import numpy as np
 
 from fairclue.lexicons import Lexicon, RelationKind, Step, Strength, WordTrait, language
 from fairclue.lexicons.build.draft import Draft
+from fairclue.lexicons.build.layer import LayerDraft, write_layer
 from fairclue.lexicons.build.writer import write
 from fairclue.lexicons.cache import store_folder
+from fairclue.lexicons.store import Store
 
 _COMMON = {"moon": 4.5, "cake": 4.5, "shoe": 4.6, "horse": 4.9, "row": 4.7, "vote": 5.0, "the": 7.4}
 
@@ -18,11 +18,13 @@ def kinds(lexicon: Lexicon, word: str, other: str) -> list[RelationKind]:
 
 
 def write_small_stores() -> None:
-    """Fill the cache that is in use with a small store for each language; that of Singlish is a copy of the English."""
-    english, singlish, swedish = (store_folder(language.load(code)) for code in ("en", "singlish", "sv"))
-    write(small_draft(), english)
-    write(small_swedish_draft(), swedish)
-    shutil.copytree(english, singlish)
+    """Fill the cache that is in use with a small store for each language; that of Singlish has one word more."""
+    english, singlish, swedish = (language.load(code) for code in ("en", "singlish", "sv"))
+    write(small_draft(), store_folder(english))
+    write(small_swedish_draft(), store_folder(swedish))
+    layer = LayerDraft(singlish, Store(store_folder(english)))
+    layer.add_word("kopi", "tables", WordTrait.LISTED, "n")
+    write_layer(layer, store_folder(singlish))
 
 
 def small_draft() -> Draft:
