@@ -5,19 +5,24 @@ VENV := .venv
 BIN := $(VENV)/bin
 NODE := $(BIN)/python scripts/node
 
-.PHONY: run test check rules docs report dist lexicons packages clean
+.PHONY: run port test check rules docs report dist lexicons packages clean
 
 # FAIRCLUE_LEXICONS=FILE-or-URL takes in compiled lexicons, and then nothing is installed that only compiling needs.
 ifdef FAIRCLUE_LEXICONS
 INSTALLED := $(VENV)/serve
 LEXICONS := unpack
+TAKEN_IN := lexicons
 else
 INSTALLED := $(VENV)/build
 LEXICONS := build
 endif
 
-run: $(INSTALLED) lexicons
+# What is not taken in is compiled while the service runs, the first language before it starts.
+run: port $(INSTALLED) $(TAKEN_IN)
 	@$(BIN)/fairclue serve
+
+port: | $(VENV)/bin/python
+	@$(BIN)/python scripts/port
 
 lexicons: $(INSTALLED)
 	@$(BIN)/fairclue lexicon $(LEXICONS)
@@ -61,17 +66,16 @@ $(VENV)/bin/python:
 	@scripts/venv $(PYTHON) $(VENV)
 
 $(VENV)/serve: requirements/serve.lock pyproject.toml | $(VENV)/bin/python
-	@echo "Setting up in $(VENV): a minute or two ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/serve.lock
-	@PYTHONWARNINGS=ignore $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@echo "Setting up in $(VENV): about a minute, once ..."
+	@$(BIN)/python scripts/install requirements/serve.lock --fairclue
 	@touch $@
 
 $(VENV)/build: requirements/build.lock $(VENV)/serve
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/build.lock
+	@$(BIN)/python scripts/install requirements/build.lock --no-deps
 	@touch $@
 
 $(VENV)/dev: requirements/dev.lock $(VENV)/build
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.lock
+	@$(BIN)/python scripts/install requirements/dev.lock
 	@touch $@
 
 # npm writes this file when it has installed everything, so it serves as the mark that it has.

@@ -17,6 +17,7 @@ from fairclue.api.config import ServiceConfig
 from fairclue.api.description import describe
 from fairclue.api.house_rulesets import find_house_ruleset
 from fairclue.api.more_problems import add_more_handlers
+from fairclue.api.offered import OfferedLanguages
 from fairclue.api.pages import add_pages
 from fairclue.api.routes import boards, deck_changes, decks, disputes, health, limits, rules, rulesets, tables
 from fairclue.api.rulings_app import create_rulings_app, open_usage
@@ -27,7 +28,6 @@ from fairclue.api.tables.expiry import delete_old_tables
 from fairclue.api.tables.sessions import TableSessions
 from fairclue.api.tables.sync import sync_tables
 from fairclue.api.turns import in_turns
-from fairclue.lexicons import language as languages
 from fairclue.lexicons.store import StoreError
 from fairclue.lexicons.typos import preparing
 from fairclue.validator.open_lexicons import lexicon_of
@@ -61,7 +61,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         for number in (signal.SIGTERM, signal.SIGINT):
             _close_streams_on(number, tables)
     background = [
-        asyncio.create_task(_warm_up()),
+        asyncio.create_task(_warm_up(app.state.offered)),
         asyncio.create_task(sync_tables(app.state.database, tables)),
         asyncio.create_task(delete_old_tables(tables.logs, app.state.settings.keep_tables)),
     ]
@@ -72,12 +72,16 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await asyncio.gather(*background, return_exceptions=True)
 
 
-async def _warm_up() -> None:
+async def _warm_up(offered: OfferedLanguages) -> None:
     """Build the typo indexes of the lexicons in advance, in slices, so that no request has to wait for them."""
-    await asyncio.sleep(_WARM_UP_DELAY)
-    for code in languages.codes():
-        with contextlib.suppress(StoreError):  # requests that need the missing lexicon report it
-            await in_turns(preparing(lexicon_of(code)), budget=None)
+    waiting = set(offered.codes)
+    while waiting:
+        await asyncio.sleep(_WARM_UP_DELAY)
+        for code, found in offered.readiness().items():
+            if code in waiting and found.seconds_left is None:  # it is ready, or never will be
+                waiting.remove(code)
+                with contextlib.suppress(StoreError):  # requests that need the missing lexicon report it
+                    await in_turns(preparing(lexicon_of(code)), budget=None)
     gc.freeze()  # the garbage collector need not scan these permanent objects again, which would delay requests
 
 

@@ -5,8 +5,10 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from fairclue.lexicons import language
 
 DEFAULT_LIMITS = {"rate": 3000, "cpu_rate": 20, "table_rate": 60}  # enough for 20 people at one address
 
@@ -26,6 +28,12 @@ class ServiceConfig(BaseSettings):
     host: str = Field("127.0.0.1", description="address to listen on")
     port: int = Field(8000, ge=0, le=65535, description="port to listen on")
     workers: int = Field(1, ge=1, le=256, description="processes that serve")
+    languages: str = Field(
+        "en,sv,singlish", description="codes of the languages that are compiled and served, with commas between them"
+    )
+    build: bool = Field(
+        True, description="compile the lexicons that are due while serving; false where they come ready-made"
+    )
     max_body: int = Field(2_000_000, ge=1000, description="bytes that a request may have; most may have far fewer")
     max_candidates: int = Field(100_000, ge=1, le=100_000, description="words in one screening")
     max_listeners: int = Field(200, ge=1, description="streams of events open at one table and worker")
@@ -44,6 +52,19 @@ class ServiceConfig(BaseSettings):
     cors: list[str] = Field(default_factory=list, description="origins that browsers may call from, as a JSON list")
     heartbeat: float = Field(15, gt=0, description="seconds after which a quiet stream of events says that it lives")
     log_requests: bool = Field(True, description="one JSON line a request, without bodies, words or keys")
+
+    @field_validator("languages")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        chosen = [code.strip() for code in value.split(",")]
+        if unknown := [code for code in chosen if code not in language.codes()]:
+            raise ValueError(f"there is no language {unknown[0]!r}; there are {', '.join(language.codes())}")
+        return ",".join(dict.fromkeys(chosen))
+
+    @property
+    def language_codes(self) -> list[str]:
+        """The languages that are served, the first to be compiled first."""
+        return self.languages.split(",")
 
     @property
     def database_url(self) -> str:

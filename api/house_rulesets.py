@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from fairclue.api.offered import OfferedLanguages
 from fairclue.api.rulesets import is_edition
 from fairclue.api.store import house_rulesets
 from fairclue.api.store.database import Database
@@ -24,6 +25,15 @@ async def find_house(name: str, settings: HouseSettings, database: Database) -> 
         return House(name, dict(load_ruleset(name, settings).settings))
     row = await _find_stored(name, database)
     return House(row.extends, dict(to_ruleset(row).with_settings(settings).settings))
+
+
+def language_of(house: House, play_in: str | None, offered: OfferedLanguages) -> str | None:
+    """The language that a new table plays in; None for the first of its edition. Raises if it is not offered."""
+    edition = load_ruleset(house.ruleset)
+    spoken = offered.in_offered_languages(edition).languages
+    if play_in is not None and play_in in edition.languages:
+        offered.check(play_in)
+    return play_in or (None if spoken[0] == edition.languages[0] else spoken[0])
 
 
 def to_ruleset(row: HouseRulesetRow) -> Ruleset:

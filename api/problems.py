@@ -14,6 +14,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from fairclue.errors import FairclueError, InputError, NotFoundError
+from fairclue.lexicons.readiness import BeingCompiledError, NotCompiledError
 from fairclue.lexicons.store import StoreError
 from fairclue.validator.field_errors import field_errors
 
@@ -62,7 +63,8 @@ A_MINUTE = {"Retry-After": "60"}
 ANSWERS: Answers = {
     InputError: Answer(422, "bad-question", "The question cannot be answered"),
     NotFoundError: Answer(404, "not-found", "There is no such {what}"),
-    StoreError: Answer(503, "not-ready", "The lexicons are not ready", "run: fairclue lexicon build", A_MINUTE),
+    StoreError: Answer(503, "language-not-ready", "The language is not ready", "run: fairclue lexicon build", A_MINUTE),
+    NotCompiledError: Answer(503, "language-not-ready", "The language is not ready", headers=A_MINUTE),
 }
 
 
@@ -125,6 +127,11 @@ def add_handlers(app: FastAPI) -> None:
         errors = [{"field": field, "detail": detail} for field, detail in field_errors(error.errors())]
         detail = "; ".join(f"{found['field']}: {found['detail']}" for found in errors[:3])
         return answer(422, "bad-request", "The request cannot be read", detail, errors[:20])
+
+    @app.exception_handler(BeingCompiledError)
+    async def being_compiled(_: Request, error: BeingCompiledError) -> JSONResponse:
+        later = {"Retry-After": str(error.seconds_left)}
+        return answer(503, "language-not-ready", "The language is not ready yet", str(error), headers=later)
 
     @app.exception_handler(HTTPException)
     async def refused(_: Request, error: HTTPException) -> JSONResponse:

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
+from fairclue.api.offered import OfferedLanguages
 from fairclue.validator import Ruleset, load_ruleset
 from fairclue.validator.ruleset import HouseSettings
 from fairclue.validator.ruleset_files import edition_names
@@ -9,11 +10,13 @@ from fairclue.validator.ruleset_files import edition_names
 FindHouseRuleset = Callable[[str], Awaitable[Ruleset]]
 
 
-async def find_ruleset(name: str, settings: HouseSettings, find_house_ruleset: FindHouseRuleset) -> Ruleset:
-    """The ruleset with this name and these house settings."""
+async def find_ruleset(
+    name: str, settings: HouseSettings, find_house_ruleset: FindHouseRuleset, offered: OfferedLanguages
+) -> Ruleset:
+    """The ruleset with this name and these house settings, in the languages that are offered."""
     if is_edition(name):
-        return load_ruleset(name, settings)
-    return (await find_house_ruleset(name)).with_settings(settings)
+        return offered.in_offered_languages(load_ruleset(name, settings))
+    return offered.in_offered_languages((await find_house_ruleset(name)).with_settings(settings))
 
 
 def is_edition(name: str) -> bool:

@@ -10,6 +10,7 @@ from fastapi.middleware.cors import CORSMiddleware
 from fairclue.api.allowance import SHARED_FILE_VARIABLE, UsageMemory
 from fairclue.api.config import ServiceConfig
 from fairclue.api.guard import Guard
+from fairclue.api.offered import OfferedLanguages
 from fairclue.api.problems import add_handlers
 from fairclue.api.routes import clues
 from fairclue.api.rulesets import FindHouseRuleset
@@ -42,6 +43,7 @@ def create_rulings_app(
         redirect_slashes=False,  # a redirect would lead to whatever host the client named
     )
     app.state.settings = settings
+    app.state.offered = OfferedLanguages(settings.language_codes)
     app.state.find_house_ruleset = find_house_ruleset
     app.include_router(clues.router)
     add_handlers(app)

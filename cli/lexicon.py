@@ -5,17 +5,14 @@ import time
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, Progress, SpinnerColumn, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from fairclue.cli import lexicon_files
 from fairclue.cli.output import err, out
 from fairclue.lexicons import language as languages
-from fairclue.lexicons import open_lexicon
-from fairclue.lexicons.build.packages import MissingPackagesError, check_packages
-from fairclue.lexicons.stores import is_built
+from fairclue.lexicons.store import StoreError
+from fairclue.validator.open_lexicons import open_ready_lexicon
 from fairclue.validator.word_facts import facts_of, link_between
 
 app = typer.Typer(
@@ -29,50 +26,30 @@ LanguageOption = Annotated[
 
 @app.command()
 def build(
-    language: Annotated[str | None, typer.Option("--language", "-l", help="build only this language")] = None,
+    language: Annotated[
+        list[str] | None, typer.Option("--language", "-l", help="build only this language; may be given several times")
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="build even if it is up to date")] = False,
 ) -> None:
-    """Download the pinned data sources and compile the lexicons that are out of date."""
-    codes = [languages.load(language).code] if language else languages.codes()
-    try:
-        check_packages()
-    except MissingPackagesError:
-        if force or not all(is_built(languages.load(code)) for code in codes):
-            raise
-        err.print("The lexicons are up to date.")
-        return
-    # Imported here, as an installation that only serves does not have what compiling needs.
-    from fairclue.lexicons.build.pipeline import BuildError, Event  # noqa: PLC0415
+    """Download the data sources and compile the lexicons that are out of date: those that FAIRCLUE_LANGUAGES names."""
+    # Imported here, as the other commands do not need it.
+    from fairclue.cli.background_build import STOPPED  # noqa: PLC0415
+    from fairclue.cli.building import BuildDisplay  # noqa: PLC0415
+    from fairclue.cli.service import settings  # noqa: PLC0415
+    from fairclue.lexicons.build.pipeline import BuildError  # noqa: PLC0415
     from fairclue.lexicons.build.pipeline import build as build_stores  # noqa: PLC0415
 
+    codes = [languages.load(code).code for code in language] if language else settings().language_codes
     started = time.monotonic()
-    columns = (SpinnerColumn(), TextColumn("{task.fields[name]:9}"), BarColumn(), TextColumn("{task.description}"))
-    console = Console(stderr=True, highlight=False)
-    with Progress(*columns, TimeElapsedColumn(), console=console, disable=not console.is_terminal) as progress:
-        bars: dict[str, TaskID] = {}
-
-        def watch(event: Event) -> None:
-            described = languages.load(event.language)
-            if event.language not in bars:
-                steps = len([source for source in described.sources if not source.is_ours]) + 2
-                bars[event.language] = progress.add_task("", total=steps, name=described.name)
-            bar = bars[event.language]
-            progress.update(bar, advance=1, description=event.doing)
-            if not err.is_terminal:  # a line for each step instead of a progress bar
-                err.print(f"{described.name}: {event.doing}")
-            if event.finished:
-                progress.update(bar, completed=progress.tasks[bar].total)
-
-        try:
-            built = build_stores(codes, watch, force=force)
-        except BuildError as error:
-            progress.stop()
-            err.print(f"[red]{escape(str(error))}[/red]\nWhat was built before is still in use.")
-            raise typer.Exit(1) from None
-        except KeyboardInterrupt:
-            progress.stop()
-            err.print("Stopped. What was built before is still in use; run the build again to go on.")
-            raise typer.Exit(130) from None
+    try:
+        with BuildDisplay() as display:
+            built = build_stores(codes, display.watch, force=force)
+    except BuildError as error:
+        err.print(f"[red]{escape(str(error))}[/red]\nWhat was built before is still in use.")
+        raise typer.Exit(1) from None
+    except KeyboardInterrupt:
+        err.print(STOPPED)
+        raise typer.Exit(130) from None
     names = ", ".join(languages.load(code).name for code in built)
     err.print(f"Built {names} in {time.monotonic() - started:.0f} s." if built else "The lexicons are up to date.")
 
@@ -86,14 +63,23 @@ def sources() -> None:
     """List the data sources with their licences and how much is taken from each."""
     for code in languages.codes():
         described = languages.load(code)
-        counts = open_lexicon(code).store.about["sources"]
+        counts = _counts(code)
         table = Table(title=f"{described.name} ({code})", title_justify="left", show_lines=True)
         for column in ("source", "facts", "what is taken", "licence", "attribution"):
             table.add_column(column, justify="right" if column == "facts" else "left", overflow="fold")
         for source in described.sources:
             name = f"{source.package} {source.version}" if source.package else "own tables"
-            table.add_row(name, f"{counts[source.key]:,}", source.takes, source.licence, source.attribution)
+            count = f"{counts[source.key]:,}" if counts else "not built"
+            table.add_row(name, count, source.takes, source.licence, source.attribution)
         out.print(table)
+
+
+def _counts(code: str) -> dict[str, int]:
+    """Key of a source -> how much is taken from it; empty for a language that is not built."""
+    try:
+        return open_ready_lexicon(code).store.about["sources"]
+    except StoreError:
+        return {}
 
 
 @app.command()
@@ -104,7 +90,7 @@ def explain(
     as_json: Annotated[bool, typer.Option("--json", help="print JSON")] = False,
 ) -> None:
     """Show everything known about a word, or how two words are related."""
-    lexicon = open_lexicon(languages.load(language).code)
+    lexicon = open_ready_lexicon(languages.load(language).code)
     facts = facts_of(lexicon, word) if other is None else link_between(lexicon, word, other)
     if as_json:
         typer.echo(json.dumps(facts, ensure_ascii=False, indent=2))

@@ -12,6 +12,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 from fairclue.cli.output import err
+from fairclue.cli.service import settings
 from fairclue.lexicons import language as languages
 from fairclue.lexicons.cache import cache_folder
 from fairclue.lexicons.lexicon_file import LexiconFileError, Watch
@@ -31,7 +32,7 @@ FileOrAddress = Annotated[
 
 def pack(file: Path, language: Languages = None) -> None:
     """Write built lexicons into one file, with the licences of their sources."""
-    codes = [languages.load(code).code for code in language] if language else languages.codes()
+    codes = [languages.load(code).code for code in language] if language else settings().language_codes
     with _progress("Packing") as watch:
         packed = pack_stores(codes, file, watch)
     err.print(f"{escape(str(file))} holds {_names(packed)}: {file.stat().st_size / 1e6:.0f} MB.")
@@ -78,7 +79,7 @@ def _take_in(file: Path) -> None:
 
 
 def _missing() -> list[str]:
-    return [code for code in languages.codes() if not is_built(languages.load(code))]
+    return [code for code in settings().language_codes if not is_built(languages.load(code))]
 
 
 def _names(codes: list[str]) -> str:

@@ -34,7 +34,7 @@ COMMANDS = {
     "serve": _Command(
         "serve",
         "serve",
-        "Serve the referee, the decks and the tables over HTTP. Defaults: FAIRCLUE_HOST, _PORT, _WORKERS.",
+        "Serve the referee, the decks and the tables over HTTP. Defaults: FAIRCLUE_HOST, _PORT, _WORKERS, _BUILD.",
     ),
     "backup": _Command(
         "backup",

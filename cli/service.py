@@ -18,8 +18,8 @@ def settings() -> ServiceConfig:
     try:
         return ServiceConfig()
     except ValidationError as error:
-        wrong = [f"FAIRCLUE_{str(one['loc'][0]).upper()}: {one['msg']}; see docs/service.md" for one in error.errors()]
-        refuse("\n".join(wrong))
+        wrong = [(str(one["loc"][0]).upper(), one["msg"].removeprefix("Value error, ")) for one in error.errors()]
+        refuse("\n".join(f"FAIRCLUE_{name}: {message}; see docs/service.md" for name, message in wrong))
 
 
 @contextmanager

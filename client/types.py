@@ -528,7 +528,11 @@ class LanguageOut(TypedDict):
     extends: str | None
     ruleset: str | None
     deck: str | None
-    lexicon: str
+    ready: bool
+    lexicon: str | None
+    share_done: float | None
+    seconds_left: int | None
+    problem: str | None
     sources: list[SourceOut]
 
 
@@ -647,6 +651,7 @@ class Readiness(TypedDict):
 
     status: Literal["ready"]
     lexicons: dict[str, str]
+    not_ready: dict[str, str]
     database: str
 
 

@@ -11,12 +11,11 @@ from fairclue.decks.deal import BOARD_SIZE
 from fairclue.decks.deck import Deck
 from fairclue.decks.remarks import Remark, RemarkKind
 from fairclue.lexicons import Lexicon, RelationKind, Strength, WordTrait
-from fairclue.lexicons import language as languages
 from fairclue.lexicons.text import joined
 from fairclue.lexicons.types import NAME
 from fairclue.validator.board_index import BoardIndex
 from fairclue.validator.clue_on_board import find_relations
-from fairclue.validator.open_lexicons import lexicon_of
+from fairclue.validator.open_lexicons import lexicon_of, ready_lexicons
 from fairclue.validator.parse_clue import parse_clue
 from fairclue.validator.pausing import Pausing, run_to_end
 from fairclue.validator.relation_sentences import relation_sentence
@@ -85,7 +84,7 @@ class _Linter:
         self.adult = {joined(lexicon.fold(word.removesuffix("*"))) for word in adult_words}
         self.families = BoardIndex(families, lexicon)
         own = (lexicon.language.code, lexicon.language.extends)
-        others = (lexicon_of(code) for code in languages.codes() if code not in own)
+        others = (other for other in ready_lexicons() if other.language.code not in own)
         self.others = sorted(others, key=lambda other: other.language.extends is not None)  # English before Singlish
         self.suggestions_left = _MOST_SUGGESTED
 

@@ -2,14 +2,24 @@
 
 import fcntl
 import shutil
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Event
 
-from fairclue.lexicons.cache import store_folder, stores_folder
+from fairclue.errors import NotReadyError
+from fairclue.lexicons.cache import cache_folder, store_folder, stores_folder
 from fairclue.lexicons.language import Language
 from fairclue.lexicons.store import StoreError, check
 
+_LOOK = 0.2  # seconds between two looks at the lock
+_PATIENCE = 3  # looks before another process is said to hold it: a service that looks holds it for an instant
 _KEPT = 3  # stores of a language, so that several checkouts may use one cache
+
+
+class CacheFolderError(NotReadyError):
+    """The cache folder cannot be written. The message says what to do."""
 
 
 def is_built(language: Language) -> bool:
@@ -21,16 +31,35 @@ def is_built(language: Language) -> bool:
     return True
 
 
+def lock_file() -> Path:
+    """The file that a process locks as long as it changes stores."""
+    return stores_folder() / ".lock"
+
+
 @contextmanager
-def alone(report_waiting: Callable[[], None]) -> Iterator[None]:
-    """Wait until no other process changes stores. A second build says that it waits, and then finds the work done."""
-    stores_folder().mkdir(parents=True, exist_ok=True)
-    with (stores_folder() / ".lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            report_waiting()
-            fcntl.flock(lock, fcntl.LOCK_EX)
+def alone(report_waiting: Callable[[], None], stop: Event | None = None) -> Iterator[None]:
+    """Wait until no other process changes stores. A second build says that it waits, and then finds the work done.
+
+    `stop` ends the wait from another thread; then nothing is locked.
+    """
+    try:
+        stores_folder().mkdir(parents=True, exist_ok=True)
+        lock = lock_file().open("w")
+    except OSError as error:
+        raise CacheFolderError(
+            f"The cache folder {cache_folder()} cannot be written: {error.strerror}. "
+            "Set FAIRCLUE_CACHE to a folder of your own."
+        ) from None
+    with lock:
+        looks = 0
+        while stop is None or not stop.is_set():
+            with suppress(BlockingIOError):
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            looks += 1
+            if looks == _PATIENCE:
+                report_waiting()
+            time.sleep(_LOOK)
         yield
 
 

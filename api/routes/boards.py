@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from fairclue.api.access import Db
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.deck_dealing import find_dealable
+from fairclue.api.offered import Offered
 from fairclue.api.problems import responses
 from fairclue.api.schemas import boards as schemas
 from fairclue.api.turns import in_turns
@@ -19,11 +20,11 @@ from fairclue.validator.open_lexicons import lexicon_of
 router = APIRouter(prefix="/v1/boards", tags=["boards"], route_class=BodyRoute)
 
 
-@router.post("", responses=responses(404, 422))
-async def deal_board(wish: schemas.DealRequest, database: Db) -> schemas.BoardOut:
+@router.post("", responses=responses(404, 422, 503))
+async def deal_board(wish: schemas.DealRequest, database: Db, offered: Offered) -> schemas.BoardOut:
     """Deal a board from one or several decks; the same seed deals the same board again."""
     slugs = dict.fromkeys(share.slug for share in wish.decks)
-    found = {slug: await find_dealable(slug, wish.rating, database) for slug in slugs}
+    found = {slug: await find_dealable(slug, wish.rating, database, offered) for slug in slugs}
     decks = [WeightedDeck(found[share.slug], share.weight) for share in wish.decks]
     lexicons = {lexicon_of(deck.language) for deck in found.values()}
     seed = secrets.randbits(48) if wish.seed is None else wish.seed

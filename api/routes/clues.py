@@ -14,7 +14,7 @@ from fairclue.api.rulesets import find_ruleset
 from fairclue.api.schemas import clues as schemas
 from fairclue.api.schemas.common import STRENGTHS, stance
 from fairclue.api.turns import compute_sample, each_in_turns, in_turns
-from fairclue.validator import Evidence, Finding, Ruling, Screened, check_in_steps, screen
+from fairclue.validator import Evidence, Finding, Ruleset, Ruling, Screened, check_in_steps, screen
 from fairclue.validator.pausing import Pausing, run_to_end
 from fairclue.validator.screen import related_words_in_steps
 
@@ -35,13 +35,13 @@ _ACCEPT_LANGUAGE = {
 }
 
 
-@router.post("/check", responses=responses(422), response_model=schemas.RulingOut, openapi_extra=_ACCEPT_LANGUAGE)
+@router.post("/check", responses=responses(422, 503), response_model=schemas.RulingOut, openapi_extra=_ACCEPT_LANGUAGE)
 async def check_clue(question: schemas.CheckRequest, request: Request) -> Response:
     """Rule on a clue: the verdict, the reasons in words, and the codenames that would have to be covered."""
     steps = check_in_steps(
         question.to_clue(),
         question.to_board(),
-        await find_ruleset(question.ruleset, question.settings, request.app.state.find_house_ruleset),
+        await _ruleset(question, request),
         play_in=question.play_in,
         explain_in=question.language or preferred_language(request.headers.get("accept-language")),
     )
@@ -50,7 +50,7 @@ async def check_clue(question: schemas.CheckRequest, request: Request) -> Respon
     return Response(_ruling(ruling).model_dump_json(), media_type="application/json")
 
 
-@router.post("/screen", responses=responses(422), response_model=schemas.Screening)
+@router.post("/screen", responses=responses(422, 503), response_model=schemas.Screening)
 async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Response:
     """Screen many candidates at one board: the verdicts of check, without targets and without explanations."""
     most = request.app.state.settings.max_candidates
@@ -58,7 +58,7 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
         detail = f"at most {most:,} candidates in one call, not {len(question.candidates):,}"
         raise Problem(422, "bad-request", "The request cannot be read", detail)
     board = question.to_board()
-    ruleset = await find_ruleset(question.ruleset, question.settings, request.app.state.find_house_ruleset)
+    ruleset = await _ruleset(question, request)
     screened = partial(screen, board=board, ruleset=ruleset, play_in=question.play_in, number=question.number)
     if (
         len(question.board) > _LARGE_BOARD
@@ -67,6 +67,11 @@ async def screen_clues(question: schemas.ScreenRequest, request: Request) -> Res
     related = await in_turns(related_words_in_steps(board, ruleset, question.play_in))
     found = await each_in_turns(question.candidates, partial(screened, related_words=related), "candidates")
     return Response(await in_turns(_screening_json(found, question.reasons)), media_type="application/json")
+
+
+async def _ruleset(question: schemas.CheckRequest | schemas.ScreenRequest, request: Request) -> Ruleset:
+    state = request.app.state
+    return await find_ruleset(question.ruleset, question.settings, state.find_house_ruleset, state.offered)
 
 
 def _screening_json(found: list[Screened], with_reasons: bool) -> Pausing[str]:

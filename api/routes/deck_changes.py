@@ -17,6 +17,7 @@ from fairclue.api.deck_publishing import confirm_publication
 from fairclue.api.deck_responses import deck_out
 from fairclue.api.languages import AnswerLanguage
 from fairclue.api.meter import metered
+from fairclue.api.offered import Offered
 from fairclue.api.problems import Problem, responses
 from fairclue.api.routes.decks import StoredSlug
 from fairclue.api.schemas import decks as schemas
@@ -47,8 +48,11 @@ _FILE = {
 
 
 @router.post("", status_code=201, responses=responses(401, 409, 422))
-async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, response: Response) -> schemas.DeckOut:
+async def create_deck(
+    deck: schemas.NewDeck, caller: Caller, database: Db, offered: Offered, response: Response
+) -> schemas.DeckOut:
     """Create a deck. It is a draft until it is published."""
+    offered.check(deck.language)
     meta = deck.model_dump(include=set(METADATA))
     row = await database.run(decks.create, caller, deck.slug, meta, await _check(deck.cards))
     response.headers["Location"] = f"/v1/decks/{row.slug}"
@@ -57,10 +61,18 @@ async def create_deck(deck: schemas.NewDeck, caller: Caller, database: Db, respo
 
 @router.patch("/{slug}", responses=CHANGE)
 async def change_deck(
-    slug: StoredSlug, changes: schemas.DeckChanges, caller: Caller, revision: Revision, database: Db, response: Response
+    slug: StoredSlug,
+    changes: schemas.DeckChanges,
+    caller: Caller,
+    revision: Revision,
+    database: Db,
+    offered: Offered,
+    response: Response,
 ) -> schemas.DeckOut:
     """Change the metadata of a deck; what is not given stays. Only an admin may rate a copy milder than its origin."""
     values = changes.model_dump(exclude_unset=True, exclude_none=True)
+    if "language" in values:
+        offered.check(values["language"])
     return deck_out(await database.run(decks.describe, caller, slug, revision, **values), response)
 
 
@@ -116,7 +128,7 @@ async def remove_word(
     return deck_out(await database.run(_replace_word, caller, slug, revision, word, None), response)
 
 
-@router.post("/{slug}/import", responses=CHANGE, openapi_extra=_FILE)
+@router.post("/{slug}/import", responses=CHANGE | responses(503), openapi_extra=_FILE)
 @limit_body(limits.FILE_BYTES)
 async def import_cards(
     slug: StoredSlug,
@@ -124,6 +136,7 @@ async def import_cards(
     caller: Caller,
     revision: Revision,
     database: Db,
+    offered: Offered,
     language: AnswerLanguage,
     response: Response,
     format: Annotated[Upload | None, Query(description="by the file's name if not given, else txt")] = None,
@@ -158,22 +171,23 @@ async def import_cards(
         duplicates=sorted(set(read.duplicates)),
         card_count=len(cards),
         revision=number,
-        remarks=await find_remarks(replaced(before, cards=tuple(cards)), language) if dry_run else [],
+        remarks=await find_remarks(replaced(before, cards=tuple(cards)), language, offered) if dry_run else [],
     )
 
 
-@router.post("/{slug}/publish", responses=CHANGE | responses(409))
+@router.post("/{slug}/publish", responses=CHANGE | responses(409, 503))
 async def publish_deck(
     slug: StoredSlug,
     caller: Caller,
     revision: Revision,
     database: Db,
+    offered: Offered,
     response: Response,
     wish: Annotated[schemas.Publication | None, Body(examples=[{"confirmed": True}])] = None,
 ) -> schemas.DeckOut:
     """Publish the draft as a version that never changes, once its curator has confirmed what lint found."""
     draft = await database.read(decks.find_changeable, caller, slug, revision)
-    remarks = await find_remarks(decks.to_deck(draft), DEFAULT)
+    remarks = await find_remarks(decks.to_deck(draft), DEFAULT, offered)
     reason = confirm_publication(slug, remarks, wish or schemas.Publication())
     return deck_out(await database.run(decks.publish, caller, slug, revision, reason), response)
 

@@ -15,6 +15,7 @@ from fairclue.api.bodies import BodyRoute
 from fairclue.api.deck_lint import find_remarks
 from fairclue.api.deck_responses import change_out, deck_out, deck_summary, version_summary
 from fairclue.api.languages import AnswerLanguage
+from fairclue.api.offered import Offered
 from fairclue.api.problems import responses
 from fairclue.api.schemas import decks as schemas
 from fairclue.api.store import decks
@@ -31,6 +32,7 @@ READ = responses(404, 422)
 @router.get("", responses=responses(422))
 async def list_decks(
     database: Db,
+    offered: Offered,
     language: Annotated[str | None, Query(max_length=20)] = None,
     rating: Annotated[Rating, Query(description="the boldest rating to list")] = "teen",
     tag: Annotated[str | None, Query(max_length=50)] = None,
@@ -41,12 +43,13 @@ async def list_decks(
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
     retired: Annotated[bool, Query(description="list the retired decks instead")] = False,
 ) -> schemas.DeckPage:
-    """Search the decks, in the order of their slugs. Those for adults are listed only if asked for by rating."""
+    """Search the decks in languages that are offered, by slug. Those for adults are listed only if asked for."""
+    spoken = [code for code in offered.codes if language in (None, code)]
     built_in = [
         deck_summary(one)
         for slug, one in built_in_decks().items()
         if not retired
-        and (language is None or one.language == language)
+        and one.language in spoken
         and strictest(one.rating, rating) == rating
         and (tag is None or tag in one.tags)
         and (text is None or one.mentions(text.casefold()))
@@ -54,7 +57,7 @@ async def list_decks(
     ]
 
     def found(session: Session) -> list[schemas.DeckSummary]:
-        rows = decks.search(session, language=language, rating=rating, tag=tag, text=text, after=after, retired=retired)
+        rows = decks.search(session, languages=spoken, rating=rating, tag=tag, text=text, after=after, retired=retired)
         return [deck_summary(row) for row in islice(rows, limit + 1)]
 
     stored = await database.read(found)
@@ -71,12 +74,12 @@ async def read_deck(slug: AnySlug, database: Db, response: Response) -> schemas.
     return deck_out(await database.read(decks.find, slug), response)
 
 
-@router.get("/{slug}/lint", responses=READ)
-async def lint_deck(slug: AnySlug, database: Db, language: AnswerLanguage) -> schemas.LintReport:
+@router.get("/{slug}/lint", responses=READ | responses(503))
+async def lint_deck(slug: AnySlug, database: Db, offered: Offered, language: AnswerLanguage) -> schemas.LintReport:
     """What is wrong with a deck, word by word, with reason and suggestion."""
     deck = await _current(slug, database)
     looked_at = min(len(deck.words), limits.LINTED_WORDS)
-    return schemas.LintReport(deck=slug, remarks=await find_remarks(deck, language), looked_at=looked_at)
+    return schemas.LintReport(deck=slug, remarks=await find_remarks(deck, language, offered), looked_at=looked_at)
 
 
 @router.get("/{slug}/export", responses={200: {"content": {"text/plain": {}}}, **READ}, response_class=Response)

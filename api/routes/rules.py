@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path
 
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.languages import AnswerLanguage
+from fairclue.api.offered import Offered, Readiness
 from fairclue.api.problems import responses
 from fairclue.api.schemas.rules import ExampleOut, RuleOut
 from fairclue.api.schemas.words import LanguageOut, SourceOut, WordOut
@@ -38,19 +39,21 @@ async def list_rules(language: AnswerLanguage) -> list[RuleOut]:
 
 
 @router.get("/languages")
-async def list_languages() -> list[LanguageOut]:
-    """The languages with their usual ruleset and deck, and each data source with its licence and attribution."""
-    return [_language(languages.load(code)) for code in languages.codes()]
+async def list_languages(offered: Offered) -> list[LanguageOut]:
+    """The languages that are offered: whether they are ready, their usual ruleset and deck, and their data sources."""
+    return [_language(languages.load(code), found) for code, found in offered.readiness().items()]
 
 
-@router.get("/words/{language}/{word:path}", responses=responses(404, 422))
+@router.get("/words/{language}/{word:path}", responses=responses(404, 422, 503))
 async def read_word(
     language: Annotated[str, Path(max_length=20, examples=["en"])],
     word: Annotated[str, Path(max_length=200, examples=["horseshoes"])],
     answer_in: AnswerLanguage,
+    offered: Offered,
 ) -> WordOut:
     """What the lexicon of a language knows about a word."""
     languages.load(language)
+    offered.check(language)
     facts = facts_of(lexicon_of(language), word, answer_in)
     facts["parts"] = [split["parts"] for split in facts["parts"]]
     return WordOut(**{name: facts[name] for name in WordOut.model_fields})
@@ -74,7 +77,7 @@ def _example(example: Example) -> ExampleOut:
     )
 
 
-def _language(spoken: languages.Language) -> LanguageOut:
+def _language(spoken: languages.Language, found: Readiness) -> LanguageOut:
     sources = [
         SourceOut(
             key=source.key,
@@ -93,6 +96,10 @@ def _language(spoken: languages.Language) -> LanguageOut:
         extends=spoken.extends,
         ruleset=spoken.usual_ruleset,
         deck=spoken.usual_deck,
-        lexicon=lexicon_of(spoken.code).version,
+        ready=found.version is not None,
+        lexicon=found.version,
+        share_done=found.share_done,
+        seconds_left=found.seconds_left,
+        problem=found.problem,
         sources=sources,
     )

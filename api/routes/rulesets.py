@@ -9,6 +9,7 @@ from fairclue.api.access import Caller, Db, Revision, etag
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.house_rulesets import to_ruleset
 from fairclue.api.languages import AnswerLanguage
+from fairclue.api.offered import NotOfferedError, Offered
 from fairclue.api.problems import responses
 from fairclue.api.schemas import rules as schemas
 from fairclue.api.schemas.common import stance
@@ -27,12 +28,15 @@ CHANGE = responses(401, 403, 404, 412, 422, 428)
 
 
 @router.get("")
-async def list_rulesets(database: Db, language: AnswerLanguage) -> schemas.Rulesets:
-    """The editions, the presets that can be added to one, and the house rulesets in use."""
+async def list_rulesets(database: Db, offered: Offered, language: AnswerLanguage) -> schemas.Rulesets:
+    """The editions, the presets that can be added to one, and the house rulesets in use, in the languages offered."""
+    found: list[tuple[Ruleset, HouseRulesetRow | None]] = [(load_ruleset(name), None) for name in edition_names()]
+    found += [(to_ruleset(row), row) for row in await database.read(house_rulesets.listed)]
+    shown = [(offered.in_offered_languages(one), row) for one, row in found if offered.offers(one)]
     return schemas.Rulesets(
-        editions=[_summary(load_ruleset(name), language) for name in edition_names()],
+        editions=[_summary(one, language) for one, row in shown if row is None],
         presets=list(preset_names()),
-        house=[_summary(to_ruleset(row), language, row) for row in await database.read(house_rulesets.listed)],
+        house=[_summary(one, language, row) for one, row in shown if row],
     )
 
 
@@ -40,16 +44,19 @@ async def list_rulesets(database: Db, language: AnswerLanguage) -> schemas.Rules
 async def read_ruleset(
     name: Annotated[str, Path(max_length=100, examples=["english"])],
     database: Db,
+    offered: Offered,
     language: AnswerLanguage,
     response: Response,
 ) -> schemas.RulesetOut:
     """A ruleset with its stance on every rule: an edition, with or without presets, or a house ruleset."""
-    if name.split("+")[0] not in edition_names():
-        return _out(await database.read(house_rulesets.find, name), language, response)
+    row = None if name.split("+")[0] in edition_names() else await database.read(house_rulesets.find, name)
     try:
-        return _whole(load_ruleset(name), language)
-    except RulesetError as error:
+        ruleset = offered.in_offered_languages(to_ruleset(row) if row else load_ruleset(name))
+    except (RulesetError, NotOfferedError) as error:
         raise NotFoundError(str(error), "ruleset") from None
+    if row:
+        response.headers["ETag"] = etag(row.revision)
+    return _whole(ruleset, language, row)
 
 
 @router.post("", status_code=201, responses=responses(401, 409, 422))

@@ -12,8 +12,9 @@ from fastapi.responses import PlainTextResponse, Response
 from fairclue.api.access import Db
 from fairclue.api.bodies import BodyRoute
 from fairclue.api.deck_dealing import find_dealable
-from fairclue.api.house_rulesets import find_house
+from fairclue.api.house_rulesets import find_house, language_of
 from fairclue.api.languages import AnswerLanguage
+from fairclue.api.offered import Offered
 from fairclue.api.problems import responses
 from fairclue.api.schemas import tables as schemas
 from fairclue.api.schemas.disputes import QuietQuestion
@@ -49,7 +50,8 @@ from fairclue.validator import Board, Clue
 
 opening = APIRouter(prefix="/v1/tables", tags=["tables"], route_class=BodyRoute)
 router = APIRouter(prefix="/v1/tables/{table}", tags=["tables"], route_class=TableRoute)
-READ, QUIET, ACT = responses(401, 404, 422), responses(401, 403, 404, 422), responses(401, 403, 404, 409, 422)
+READ, QUIET = responses(401, 404, 422), responses(401, 403, 404, 422, 503)
+ACT = responses(401, 403, 404, 409, 422, 503)
 _MESSAGE = {
     "type": "object",
     "properties": {
@@ -69,21 +71,21 @@ _ANSWERS = ("accept", "object", "decide")  # moves about a dispute, which may be
 _PLACE = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 
 
-@opening.post("", status_code=201, responses=responses(404, 422))
+@opening.post("", status_code=201, responses=responses(404, 422, 503))
 async def open_table(
-    wish: schemas.NewTable, tables: AllTables, database: Db, answer_in: AnswerLanguage
+    wish: schemas.NewTable, tables: AllTables, database: Db, offered: Offered, answer_in: AnswerLanguage
 ) -> schemas.OpenedTable:
     """Open a table and get a secret link for each seat. The token of a seat is all that a player needs."""
     house = await find_house(wish.ruleset, wish.settings, database)
     for share in wish.decks:
-        await find_dealable(share.slug, wish.rating, database)
+        await find_dealable(share.slug, wish.rating, database, offered)
     config = TableConfig(
         house=house,
         play=PlaySettings(wish.variant, wish.referee, wish.invalid, wish.timer, wish.strict),
         decks=tuple(TableDeck(share.slug, share.weight) for share in wish.decks),
         rating=wish.rating,
         language=wish.language or answer_in,
-        play_in=wish.play_in,
+        play_in=language_of(house, wish.play_in, offered),
     )
     opened = await tables.open(config)
     seats = {seat: schemas.SeatOut(token=token, link=f"/table#{token}") for seat, token in opened.tokens.items()}
@@ -109,9 +111,7 @@ async def start_game(visit: ActingVisit, wish: schemas.Start, database: Db, requ
     await visit.catch_up()
     rating: Any
     shares, rating = visit.decks(wish.blanks)
-    decks = [
-        WeightedDeck(await find_dealable(share.slug, rating, database, in_play=True), share.weight) for share in shares
-    ]
+    decks = [WeightedDeck(await find_dealable(share.slug, rating, database, None), share.weight) for share in shares]
 
     def start_at(now: Table, seat: Seat) -> list[TableEvent]:
         seed = secrets.randbits(60)

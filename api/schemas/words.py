@@ -25,7 +25,11 @@ class LanguageOut(BaseModel):
     extends: str | None = Field(description="the code of the language that this one adds to")
     ruleset: str | None = Field(description="the ruleset that is usual in this language")
     deck: str | None = Field(description="the deck that is usual in this language")
-    lexicon: str = Field(description="the version of the lexicon")
+    ready: bool = Field(description="whether it can be asked now; while it is not, a question about it gets 503")
+    lexicon: str | None = Field(description="the version of the lexicon, if it is ready")
+    share_done: float | None = Field(description="while it is being compiled: how much of that is done, 0 to 1")
+    seconds_left: int | None = Field(description="while it is being compiled: about when it will be ready")
+    problem: str | None = Field(description="if it is not ready: a sentence that says why")
     sources: list[SourceOut]
 
 

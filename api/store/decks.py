@@ -1,6 +1,6 @@
 """Stored decks. Every change makes a new revision; a change to an outdated revision is refused."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -54,7 +54,7 @@ def find(session: Session, slug: str) -> DeckRow:
     """The deck with this slug."""
     row = session.scalar(select(DeckRow).where(DeckRow.slug == slug))
     if row is None:
-        stored = search(session, language=None, rating="teen", tag=None, text=None, after=None, retired=False)
+        stored = search(session, languages=None, rating="teen", tag=None, text=None, after=None, retired=False)
         existing = [name for name, one in built_in_decks().items() if one.rating != "adult"]
         existing += [one.slug for one in islice(stored, _SUGGESTED)]
         detail = f"there is no deck {slug!r}; there are {', '.join(existing)}; GET /v1/decks lists them all"
@@ -70,7 +70,7 @@ def effective_rating(row: DeckRow) -> Rating:
 def search(
     session: Session,
     *,
-    language: str | None,
+    languages: Collection[str] | None,
     rating: str,
     tag: str | None,
     text: str | None,
@@ -81,8 +81,8 @@ def search(
     allowed = RATINGS[: RATINGS.index(rating) + 1]
     ratings = (DeckRow.rating, DeckRow.least_rating, func.coalesce(DeckRow.published_rating, "everyone"))
     wanted = select(DeckRow).where(DeckRow.retired == retired, *(one.in_(allowed) for one in ratings))
-    if language:
-        wanted = wanted.where(DeckRow.language == language)
+    if languages is not None:
+        wanted = wanted.where(DeckRow.language.in_(languages))
     if text:
         wanted = wanted.where(DeckRow.search.contains(text.casefold(), autoescape=True))
     if after:

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from fairclue.cli.main import app
 from fairclue.lexicons import language
-from fairclue.lexicons.build.pipeline import BuildError, Event
+from fairclue.lexicons.build.pipeline import BuildError, Report
 from fairclue.lexicons.build.writer import write
 from fairclue.lexicons.cache import store_folder
 from tests.support.small_lexicons import small_draft
@@ -156,17 +156,55 @@ def test_a_build_with_nothing_due_says_so(small_cache: Path) -> None:
 
 
 def test_a_build_that_nobody_watches_tells_each_step_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def build(codes: list[str], watch: Callable[[Event], None], *, force: bool) -> list[str]:
+    def build(codes: list[str], watch: Callable[[Report], None], *, force: bool) -> list[str]:
         assert not force
-        watch(Event("sv", "saol 0.2.0"))
-        watch(Event("sv", "done", finished=True))
+        watch(Report(0.0, 90.0, "", news="Fairclue compiles Swedish: about 90 s, once."))
+        watch(Report(0.1, 80.0, "compiling Swedish", step="   4 s  Swedish: saol 0.2.0"))
+        watch(Report(0.2, 70.0, "compiling Swedish"))
+        watch(Report(1.0, 0.0, "", news="Swedish is ready."))
         return codes
 
     monkeypatch.setattr("fairclue.lexicons.build.pipeline.build", build)
     told = run("build", "-l", "sv").stderr.splitlines()
-    assert told[:2] == ["Swedish: saol 0.2.0", "Swedish: done"]
-    assert told[2].startswith("Built Swedish in ")
-    assert len(told) == 3
+    assert told[:3] == [
+        "Fairclue compiles Swedish: about 90 s, once.",
+        "   4 s  Swedish: saol 0.2.0",
+        "Swedish is ready.",
+    ]
+    assert told[3].startswith("Built Swedish in ")
+    assert len(told) == 4
+
+
+@pytest.mark.parametrize(
+    ("given", "chosen", "built"),
+    [
+        ([], "", ["en", "sv", "singlish"]),
+        ([], "sv, en", ["sv", "en"]),
+        (["-l", "singlish"], "sv", ["singlish"]),
+        (["-l", "sv", "-l", "en"], "", ["sv", "en"]),
+    ],
+)
+def test_the_languages_that_are_chosen_are_built(
+    given: list[str], chosen: str, built: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+
+    def build(codes: list[str], *_: object, **__: object) -> list[str]:
+        asked.append(codes)
+        return []
+
+    monkeypatch.setattr("fairclue.lexicons.build.pipeline.build", build)
+    if chosen:
+        monkeypatch.setenv("FAIRCLUE_LANGUAGES", chosen)
+    assert run("build", *given).exit_code == 0
+    assert asked == [built]
+
+
+def test_a_chosen_language_that_does_not_exist_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FAIRCLUE_LANGUAGES", "en,tlh")
+    result = run("build")
+    assert result.exit_code == 64
+    assert result.stderr.startswith("FAIRCLUE_LANGUAGES: there is no language 'tlh'; there are en, ")
 
 
 def test_a_mistake_in_a_compiler_is_told_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +225,7 @@ def test_an_unknown_language_is_a_usage_error_that_lists_those_there_are(command
     assert result.stdout == ""
 
 
-@pytest.mark.parametrize("command", [("explain", "snail"), ("explain", "snail", "mail", "--json"), ("sources",)])
+@pytest.mark.parametrize("command", [("explain", "snail"), ("explain", "snail", "mail", "--json")])
 def test_a_missing_store_says_what_to_do(
     command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,6 +234,13 @@ def test_a_missing_store_says_what_to_do(
     assert result.exit_code == 64
     assert "run: fairclue lexicon build" in result.stderr
     assert "Traceback" not in result.stderr
+
+
+def test_the_sources_of_a_language_that_is_not_built_are_listed(small_cache: Path) -> None:
+    assert small_cache.exists()
+    english, swedish = run("sources").stdout.split("Swedish (sv)")
+    assert "not built" not in english.split("Singlish")[0]
+    assert "not built" in swedish
 
 
 def test_a_damaged_store_says_what_to_do(small_cache: Path) -> None:

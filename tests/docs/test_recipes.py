@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from tests.support.paths import ROOT
+from tests.support.recipes import CONTRIBUTING, add_language, blocks
 from tests.support.tree_copy import copied, run
-
-CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -93,8 +92,10 @@ def test_a_new_deck_is_built_in_and_linted(tmp_path: Path) -> None:
 def test_a_new_language_is_built_and_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FAIRCLUE_CACHE", str(tmp_path / "cache"))
     tree = copied(tmp_path / "tree", "lexicons", "rulesets")
-    _add_language(tree)
-    assert "Norwegian: done" in run(tree, "-m", "fairclue.cli.main", "lexicon", "build", "--language", "nb", told=True)
+    add_language(tree)
+    built = run(tree, "-m", "fairclue.cli.main", "lexicon", "build", "--language", "nb", told=True)
+    assert built.startswith("Fairclue compiles Norwegian: about ")
+    assert "s  Norwegian: writing\nNorwegian is ready.\nBuilt Norwegian in " in built
     explained = run(tree, "-m", "fairclue.cli.main", "lexicon", "explain", "biler", "BIL", "--language", "nb")
     assert "biler is a form of bil listed: tables" in explained
     asked: list[dict[str, Any]] = [
@@ -108,19 +109,6 @@ def test_a_new_language_is_built_and_played(tmp_path: Path, monkeypatch: pytest.
     assert ("compound_of_codename", "BIL") in found[1]
     assert not found[2]
     assert ("compound_of_codename", "RØD") in found[3]
-
-
-def _add_language(tree: Path) -> None:
-    described, edition = blocks("Add a language", "toml")
-    (forms,) = blocks("Add a language", "tsv")
-    (compiler,) = blocks("Add a language", "python")
-    folder = tree / "lexicons" / "nb"
-    folder.mkdir()
-    (folder / "__init__.py").write_text('"""Norwegian."""\n', encoding="utf-8")
-    (folder / "language.toml").write_text(described, encoding="utf-8")
-    (folder / "forms.tsv").write_text(forms, encoding="utf-8")
-    (folder / "compile.py").write_text(compiler, encoding="utf-8")
-    (tree / "rulesets" / "norwegian.toml").write_text(edition, encoding="utf-8")
 
 
 def test_what_the_recipes_name_is_there() -> None:
@@ -138,14 +126,6 @@ def test_what_the_recipes_name_is_there() -> None:
 
 
 # ---------------------------------------------------------------------- the copy
-
-
-def blocks(recipe: str, language: str) -> list[str]:
-    """The blocks of code in a recipe."""
-    section = re.search(rf"^## {recipe}\n(.*?)(?=^## |\Z)", CONTRIBUTING, re.MULTILINE | re.DOTALL)
-    assert section is not None, recipe
-    found = re.findall(rf"^( *)```{language}\n(.*?)^ *```$", section[1], re.MULTILINE | re.DOTALL)
-    return [re.sub(rf"^{indent}", "", body, flags=re.MULTILINE) for indent, body in found]
 
 
 def answered(tree: Path, questions: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -1,30 +1,22 @@
-"""Sources are fetched once, checked always, and a failed build harms nothing."""
+"""Sources are fetched once, checked always, and watched meanwhile."""
 
-import fcntl
 import gzip
 import hashlib
-import multiprocessing
 import shutil
 import subprocess
+import threading
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
-from fairclue.lexicons import Lexicon, language
+from fairclue.lexicons import language
 from fairclue.lexicons.build import fetch as fetching
 from fairclue.lexicons.build.archive import Archive
-from fairclue.lexicons.build.fetch import FetchError, fetch
-from fairclue.lexicons.build.pipeline import BuildError, Event, _work, build
+from fairclue.lexicons.build.fetch import FetchError, FetchStoppedError, fetch
 from fairclue.lexicons.build.sources import Sources
-from fairclue.lexicons.build.writer import write
-from fairclue.lexicons.cache import store_folder
 from fairclue.lexicons.language import Source
-from fairclue.lexicons.store import Store
-from fairclue.lexicons.stores import is_built
-from tests.support.small_lexicons import small_draft
 
 WHEEL = "wordy-1.0-py3-none-any.whl"
 
@@ -79,7 +71,7 @@ def test_a_source_is_downloaded_once_and_then_taken_from_the_cache(
 ) -> None:
     first = fetch(source)
     assert kept(tmp_path) == [f"wordy-1.0/{WHEEL}"]
-    monkeypatch.setattr(subprocess, "run", no_network)
+    monkeypatch.setattr(subprocess, "Popen", no_network)
     assert fetch(source) == first
 
 
@@ -88,7 +80,7 @@ def test_a_damaged_download_in_the_cache_is_dropped_and_fetched_again(
 ) -> None:
     asked: list[Source] = []
 
-    def download(wanted: Source, scratch: Path) -> Path:
+    def download(wanted: Source, scratch: Path, *_: object) -> Path:
         asked.append(wanted)
         return Path(shutil.copy(shop / WHEEL, scratch))
 
@@ -111,26 +103,91 @@ def test_a_file_that_is_not_the_pinned_one_is_refused_and_not_kept(source: Sourc
 
 
 def test_a_package_that_cannot_be_had_says_what_to_do(source: Source, tmp_path: Path) -> None:
-    with pytest.raises(FetchError, match=r"wordy==9.9 could not be downloaded") as caught:
+    with pytest.raises(FetchError, match=r"wordy==9.9 could not be downloaded. Check pip's settings") as caught:
         fetch(source.model_copy(update={"version": "9.9"}))
-    assert "Check the network" in str(caught.value)
-    assert "pip said: " in str(caught.value)
-    assert "No matching distribution" in str(caught.value)
+    first, *pip = str(caught.value).splitlines()
+    assert first.endswith("what was downloaded before is kept.")
+    assert "No matching distribution" in pip[-1]
     assert kept(tmp_path) == []
 
 
-def test_the_reason_that_pip_gives_is_passed_on_without_its_noise(
-    source: Source, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (
+            "WARNING: Retrying after connection broken by 'NewConnectionError(...)'\nERROR: No match",
+            "cannot be reached",
+        ),
+        ("ERROR: Could not install: [Errno 28] No space left on device", "no space is left on the disk"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE", "its hash differs"),
+        ("WARNING: retry 0\n\nWARNING: retry 1\n\nERROR: the index is on fire\n", "ERROR: the index is on fire"),
+    ],
+)
+def test_the_reason_that_pip_gives_becomes_a_sentence(
+    said: str, told: str, source: Source, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    noise = "".join(f"WARNING: retry {n}\n\n" for n in range(20))
+    class FailingPip(Pip):
+        returncode = 1
 
-    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
-        return subprocess.CompletedProcess(command, 1, "", f"{noise}ERROR: the index is on fire\n")
+        def poll(self) -> int | None:
+            self.output.write(said)
+            self.output.flush()
+            return 1
 
-    monkeypatch.setattr(subprocess, "run", run)
-    with pytest.raises(FetchError, match="the index is on fire") as caught:
+    monkeypatch.setattr(subprocess, "Popen", FailingPip)
+    with pytest.raises(FetchError) as caught:
         fetch(source)
-    assert "retry 0" not in str(caught.value)
+    assert told in str(caught.value)
+    assert "etry" not in str(caught.value)
+
+
+def test_a_growing_download_is_watched(source: Source, shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class SlowPip(Pip):
+        def poll(self) -> int | None:
+            whole = (shop / WHEEL).read_bytes()
+            self.looks += 1
+            self.folder.joinpath(WHEEL).write_bytes(whole[: self.looks * len(whole) // 3])
+            return None if self.looks < 4 else 0
+
+    monkeypatch.setattr(subprocess, "Popen", SlowPip)
+    monkeypatch.setattr(fetching, "_LOOK", 0)
+    seen: list[int] = []
+    assert fetch(source, seen.append).name == WHEEL
+    size = (shop / WHEEL).stat().st_size
+    assert seen == [size // 3, size * 2 // 3, size]
+
+
+def test_a_download_that_is_stopped_leaves_nothing_behind(
+    source: Source, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class EndlessPip(Pip):
+        def poll(self) -> int | None:
+            self.folder.joinpath(WHEEL).write_bytes(b"half a file")
+            return None
+
+    monkeypatch.setattr(subprocess, "Popen", EndlessPip)
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(FetchStoppedError):
+        fetch(source, stop=stop)
+    assert kept(tmp_path) == []
+
+
+class Pip:
+    """Stands in for the process of pip."""
+
+    returncode = 0
+
+    def __init__(self, command: list[str], **options: object) -> None:
+        self.folder = Path(command[command.index("-d") + 1])
+        self.output = (self.folder / "pip.log").open("a")
+        self.looks = 0
+
+    def kill(self) -> None:
+        self.output.close()
+
+    def wait(self) -> None:
+        pass
 
 
 # ---------------------------------------------------------------------- reading archives
@@ -157,75 +214,3 @@ def test_a_source_is_fetched_and_reported_when_it_is_first_used(source: Source) 
     assert reported == []
     assert sources["wordy"] is sources["wordy"]
     assert reported == ["wordy 1.0"]
-
-
-# ---------------------------------------------------------------------- building
-
-
-@pytest.fixture
-def old_store(shop: Path) -> Path:
-    """An English store in its place, while no source can be had."""
-    assert shop.exists()
-    folder = store_folder(language.load("en"))
-    write(small_draft(), folder)
-    return folder
-
-
-def test_what_is_up_to_date_is_not_built_again(old_store: Path) -> None:
-    before = {path: path.stat().st_mtime_ns for path in old_store.iterdir()}
-    events: list[Event] = []
-    assert build(["en"], events.append) == []
-    assert events == []
-    assert {path: path.stat().st_mtime_ns for path in old_store.iterdir()} == before
-
-
-def test_a_second_build_waits_and_says_so_and_finds_the_work_done(old_store: Path, tmp_path: Path) -> None:
-    away = old_store.rename(tmp_path / "away")
-    lock = (old_store.parent / ".lock").open("w")
-    fcntl.flock(lock, fcntl.LOCK_EX)
-    told: list[str] = []
-
-    def watch(event: Event) -> None:
-        told.append(event.doing)
-        away.rename(old_store)
-        lock.close()  # the other build has ended
-
-    assert build(["en"], watch) == []
-    assert told == ["waiting for another build to end"]
-
-
-def test_a_missing_or_damaged_store_is_due(old_store: Path) -> None:
-    assert is_built(language.load("en"))
-    assert not is_built(language.load("sv"))
-    (old_store / "records.bin").write_bytes(b"")
-    assert not is_built(language.load("en"))
-
-
-def test_a_build_without_its_sources_fails_clearly_and_leaves_the_old_store_in_use(old_store: Path) -> None:
-    events: list[Event] = []
-    with pytest.raises(BuildError, match=r"English was not built: wordfreq==\S+ could not be downloaded"):
-        build(["en"], events.append, force=True)
-    assert [event.doing.split()[0] for event in events] == ["wordfreq"]
-    assert Lexicon(Store(old_store)).forms("vote") == ["voted", "votes"]
-    assert sorted(path.name for path in old_store.parent.iterdir()) == [".lock", old_store.name]
-
-
-def test_a_mistake_in_a_compiler_is_shown_with_its_place(old_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    events: multiprocessing.Queue[Event] = multiprocessing.Queue()
-    monkeypatch.delattr("fairclue.lexicons.en.compile.compile_language")
-    _work(old_store.name.split("-")[0], ["en"], events)
-    error = events.get().error
-    assert error.startswith("English was not built:\nTraceback")
-    assert "compiler.compile_language(draft, sources)" in error
-
-
-def test_each_language_is_built_with_the_one_that_it_extends(old_store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    runs: list[dict[str, list[str]]] = []
-
-    def run(chains: dict[str, list[str]], _: Callable[[Event], None]) -> None:
-        runs.append(chains)
-
-    monkeypatch.setattr("fairclue.lexicons.build.pipeline._run", run)
-    assert is_built(language.load(old_store.name.split("-")[0]))
-    assert build(["en", "singlish", "sv"], lambda _: None) == ["singlish", "sv"]
-    assert runs == [{"en": ["singlish"], "sv": ["sv"]}]

@@ -48,6 +48,7 @@ class Server:
             **os.environ,
             "FAIRCLUE_DATABASE": database,
             "FAIRCLUE_LOG_REQUESTS": "false",
+            "FAIRCLUE_BUILD": "false",
             **environment,
         }
         self.process = self._started()

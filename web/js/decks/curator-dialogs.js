@@ -8,7 +8,7 @@ import { RATINGS } from "../shared/decks.js";
 import { openDialog } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { toProblem } from "../shared/http.js";
-import { languageCodes } from "../shared/languages.js";
+import { languageCodes, languageName } from "../shared/languages.js";
 import { showNotice } from "../shared/notice.js";
 import { problemNote } from "../shared/problems.js";
 import { language, t } from "../shared/text.js";
@@ -181,17 +181,21 @@ export function labelledField(name, field, hint) {
  */
 function deckFields(deck) {
   const text = (/** @type {string} */ value, maxlength = 200) => el("input", { type: "text", maxlength, value });
-  const choice = (/** @type {string[]} */ values, /** @type {string} */ chosen, /** @type {string} */ name) =>
+  const choice = (
+    /** @type {string[]} */ values,
+    /** @type {string} */ chosen,
+    /** @type {(value: string) => string} */ name,
+  ) =>
     el(
       "select",
       {},
-      values.map((value) => el("option", { value, selected: value === chosen }, t(`${name}.${value}`))),
+      values.map((value) => el("option", { value, selected: value === chosen }, name(value))),
     );
   return {
     title: el("input", { type: "text", maxlength: 200, value: deck.title, required: true, "data-first": true }),
-    language: choice(languageCodes(), deck.language, "language"),
+    language: choice(languageCodes(), deck.language, languageName),
     description: el("textarea", { rows: 2, maxlength: 2000, value: deck.description }),
-    rating: choice(RATINGS, deck.rating, "rating"),
+    rating: choice(RATINGS, deck.rating, (rating) => t(`rating.${rating}`)),
     tags: text(deck.tags.join(", ")),
     author: text(deck.author),
     licence: text(deck.licence, 100),

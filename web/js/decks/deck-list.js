@@ -6,7 +6,7 @@ import { listDecks } from "../shared/api.js";
 import { curatorKey } from "../shared/curator-key.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { isAborted } from "../shared/http.js";
-import { languageCodes } from "../shared/languages.js";
+import { languageCodes, languageName } from "../shared/languages.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
 import { keyButton, openNewDeckDialog } from "./curator-dialogs.js";
@@ -68,7 +68,7 @@ export function createDeckList() {
       el(
         "p",
         { class: "quiet facts" },
-        t(`language.${deck.language}`),
+        languageName(deck.language),
         " · ",
         counted("decks.words", deck.word_count),
         " · ",
@@ -114,6 +114,22 @@ export function createDeckList() {
       }),
       el("span", {}, t(`decks.${name}`)),
     );
+  const language = el("select", {
+    id: "in",
+    onchange: (event) => change({ language: event.currentTarget.value }),
+  });
+  const showLanguages = () =>
+    fill(
+      language,
+      ["", ...languageCodes()].map((code) =>
+        el(
+          "option",
+          { value: code, selected: code === filters.language },
+          code ? languageName(code) : t("decks.anyLanguage"),
+        ),
+      ),
+    );
+  showLanguages();
   const element = el(
     "div",
     { class: "all-decks" },
@@ -144,22 +160,7 @@ export function createDeckList() {
           oninput: (event) => change({ text: event.currentTarget.value.trim() }),
         }),
       ),
-      el(
-        "div",
-        { class: "field" },
-        el("label", { for: "in" }, t("decks.language")),
-        el(
-          "select",
-          { id: "in", onchange: (event) => change({ language: event.currentTarget.value }) },
-          ["", ...languageCodes()].map((code) =>
-            el(
-              "option",
-              { value: code, selected: code === filters.language },
-              t(code ? `language.${code}` : "decks.anyLanguage"),
-            ),
-          ),
-        ),
-      ),
+      el("div", { class: "field" }, el("label", { for: "in" }, t("decks.language")), language),
       box("adult"),
       curatorKey() && box("retired"),
       tagPlace,
@@ -167,5 +168,9 @@ export function createDeckList() {
     status,
     found,
   );
-  return { element, ready: load() };
+  const refresh = () => {
+    showLanguages();
+    load();
+  };
+  return { element, ready: load(), refresh };
 }

@@ -8,6 +8,7 @@ import { curatorKey } from "../shared/curator-key.js";
 import { askToConfirm } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { toProblem } from "../shared/http.js";
+import { languageName } from "../shared/languages.js";
 import { showNotice } from "../shared/notice.js";
 import { problemNote } from "../shared/problems.js";
 import { createTabs } from "../shared/tabs.js";
@@ -62,8 +63,12 @@ export function createDeckView(slug) {
     shown = deck;
     const linted = lintDeck(slug);
     show(deck, linted);
-    ({ remarks, looked_at: lookedAt } = await linted);
-    show(deck, linted);
+    try {
+      ({ remarks, looked_at: lookedAt } = await linted);
+      show(deck, linted);
+    } catch (error) {
+      showProblem(error);
+    }
   }
 
   /** @type {Save} a refusal is shown, and what was typed stays */
@@ -155,7 +160,7 @@ export function createDeckView(slug) {
         el(
           "p",
           { class: "quiet" },
-          t(`language.${deck.language}`),
+          languageName(deck.language),
           " · ",
           counted("decks.cards", deck.card_count),
           " · ",
@@ -208,7 +213,10 @@ export function createDeckView(slug) {
   async function describe(changes) {
     await use(await changeDeck(slug, shown?.revision ?? 0, changes));
   }
-  return { element, ready: load() };
+  const refresh = () => {
+    if (!remarks) load(); // its language was not ready
+  };
+  return { element, ready: load(), refresh };
 }
 
 /**

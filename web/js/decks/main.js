@@ -4,11 +4,14 @@ import { startPage } from "../shared/page.js";
 import { createDeckList } from "./deck-list.js";
 import { createDeckView } from "./deck-view.js";
 
+/** @type {ReturnType<typeof createDeckView> | ReturnType<typeof createDeckList>} */
+let view;
+
 const slugInAddress = () => decodeURIComponent(location.hash.slice(1)).replace(/[^a-z0-9-]/g, "");
 
 async function show() {
   const slug = slugInAddress();
-  const view = slug ? createDeckView(slug) : createDeckList();
+  view = slug ? createDeckView(slug) : createDeckList();
   fill(byId("main"), view.element);
   await view.ready;
 }
@@ -20,3 +23,4 @@ addEventListener("hashchange", async () => {
   byId("main").focus({ preventScroll: true });
 });
 document.addEventListener("curatorkey", show);
+document.addEventListener("readiness", () => view?.refresh());

@@ -10,7 +10,7 @@ import { formatWords, parseWords } from "../shared/board-words.js";
 import { BOARD_SIZE, isDealable } from "../shared/decks.js";
 import { openDialog } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
-import { usualDeck } from "../shared/languages.js";
+import { markedName, usualDeck } from "../shared/languages.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
 
@@ -98,7 +98,7 @@ function dealForm(state, onFilled) {
       el(
         "optgroup",
         { label },
-        some.map((deck) => el("option", { value: deck.slug }, deck.title)),
+        some.map((deck) => el("option", { value: deck.slug }, markedName(deck.title, [deck.language]))),
       );
     fill(
       choice,

@@ -4,6 +4,7 @@
  * @import { State } from "./state.js"
  */
 import { el, fill, find } from "../shared/dom.js";
+import { languageName, markedName } from "../shared/languages.js";
 import { t } from "../shared/text.js";
 
 /**
@@ -14,8 +15,8 @@ import { t } from "../shared/text.js";
  * @param {{chooseRuleset: (name: string) => void, playIn: (code: string) => void}} act
  */
 export function showEdition(place, rulesets, ruleset, state, { chooseRuleset, playIn }) {
-  const option = (/** @type {RulesetSummary} */ { name, title }) =>
-    el("option", { value: name, selected: name === state.ruleset }, title);
+  const option = (/** @type {RulesetSummary} */ { name, title, languages: spoken }) =>
+    el("option", { value: name, selected: name === state.ruleset }, markedName(title, spoken));
   const { languages, about } = ruleset;
   const focused = document.activeElement?.id;
   fill(
@@ -40,7 +41,7 @@ export function showEdition(place, rulesets, ruleset, state, { chooseRuleset, pl
           "select",
           { id: "play-in", onchange: (event) => playIn(event.currentTarget.value) },
           languages.map((code) =>
-            el("option", { value: code, selected: code === (state.playIn ?? languages[0]) }, t(`language.${code}`)),
+            el("option", { value: code, selected: code === (state.playIn ?? languages[0]) }, languageName(code)),
           ),
         ),
       ),

@@ -48,6 +48,7 @@ let rules = new Map();
 let ruleset = null;
 /** @type {RulingOut|null} */
 let ruling = null;
+let failure = ""; // why there is no ruling, if there should be one
 let choosing = false; // a tap marks a target; else it covers
 
 startPage(() => {
@@ -68,6 +69,7 @@ async function load() {
   }
 }
 
+document.addEventListener("readiness", () => change({}));
 addEventListener("hashchange", () => {
   const linked = parseLink(location.hash);
   if (!linked.ruleset) return;
@@ -105,9 +107,10 @@ async function chooseRuleset(name, keepBoard = false) {
   try {
     ruleset = await readRuleset(name);
   } catch (error) {
-    if (toProblem(error).status !== 404 || name === "english") throw error;
+    const usual = usualRuleset(language());
+    if (toProblem(error).status !== 404 || name === usual) throw error;
     showNotice(t("edition.gone", { name }));
-    return chooseRuleset("english", true);
+    return chooseRuleset(usual, true);
   }
   state.ruleset = name;
   const flexible = ruleset.rules.filter(({ firm }) => !firm).map(({ rule }) => rule);
@@ -168,6 +171,7 @@ function ask() {
   if (!state.clue.trim()) {
     liveCheck.cancel();
     ruling = null;
+    failure = "";
     rulingPanel.showHint(t("verdict.hint"));
     showRuling();
     return;
@@ -179,6 +183,7 @@ function ask() {
 /** @param {RulingOut} answer */
 function showNewRuling(answer) {
   ruling = answer;
+  failure = "";
   rulingPanel.show(ruling);
   showRuling();
 }
@@ -186,6 +191,7 @@ function showNewRuling(answer) {
 /** @param {unknown} error */
 function showFailure(error) {
   ruling = null;
+  failure = describeProblem(error).sentence;
   rulingPanel.showProblem(error);
   showRuling();
 }
@@ -254,7 +260,7 @@ function showRuling() {
   const shown = ruling;
   board.show(state.codenames, { blocking: shown?.blocking ?? [], targets: state.targets, choosing });
   set(strip, "data-verdict", shown?.verdict ?? "none");
-  fill(strip, shown ? rulingLine(shown) : t("verdict.hint"));
+  fill(strip, shown ? rulingLine(shown) : failure || t("verdict.hint"));
   const button = (/** @type {string} */ picture, /** @type {string} */ text, /** @type {() => void} */ act) =>
     el("button", { type: "button", class: "plain", onclick: act }, icon(picture), text);
   fill(

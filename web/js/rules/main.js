@@ -2,7 +2,7 @@
 /** @import { PositionOut, RuleOut, RulesetOut } from "../../../openapi.ts" */
 import { listRules, listRulesets, readRuleset } from "../shared/api.js";
 import { byId, el, fill, hidden, icon } from "../shared/dom.js";
-import { usualRuleset } from "../shared/languages.js";
+import { markedName, usualRuleset } from "../shared/languages.js";
 import { startPage } from "../shared/page.js";
 import { problemNote } from "../shared/problems.js";
 import { STANCES, stanceMark } from "../shared/stances.js";
@@ -13,6 +13,8 @@ import { createLiveExample } from "./live-example.js";
 let edition = null;
 /** @type {IntersectionObserver|null} asks an example when it is scrolled into view */
 let observer = null;
+let refresh = () => {}; // asks the examples of the edition again
+document.addEventListener("readiness", () => refresh());
 
 startPage(async () => {
   try {
@@ -35,17 +37,25 @@ function show(rules, editions) {
     const ruleset = editions.find(({ name }) => name === edition);
     if (ruleset) fill(place, ruleList(rules, ruleset));
   };
-  const choice = el(
-    "select",
-    {
-      id: "edition",
-      onchange: (event) => {
-        edition = event.currentTarget.value;
-        showRules();
-      },
+  const choice = el("select", {
+    id: "edition",
+    onchange: (event) => {
+      edition = event.currentTarget.value;
+      showRules();
     },
-    editions.map(({ name, title }) => el("option", { value: name, selected: name === edition }, title)),
-  );
+  });
+  const showChoice = () =>
+    fill(
+      choice,
+      editions.map(({ name, title, languages }) =>
+        el("option", { value: name, selected: name === edition }, markedName(title, languages)),
+      ),
+    );
+  refresh = () => {
+    showChoice();
+    showRules();
+  };
+  showChoice();
   fill(
     byId("main"),
     el("header", { class: "lead" }, el("h1", {}, t("rules.title")), el("p", {}, t("rules.lead"))),

@@ -2,6 +2,7 @@
 import { readLimits } from "./api.js";
 import { byId, el, fill, find, hidden, icon, loadIcons } from "./dom.js";
 import { loadLanguages } from "./languages.js";
+import { showPreparation, watchPreparation } from "./preparing.js";
 import { chooseLanguage, counted, LANGUAGES, language, loadTexts, t } from "./text.js";
 import { isDark, switchTheme } from "./theme.js";
 
@@ -25,11 +26,13 @@ export async function startPage(show) {
     return;
   }
   showFrame();
+  watchPreparation();
   await show();
   document.body.dataset.ready = "";
   performance.mark("ready");
   document.addEventListener("language", async () => {
     showFrame();
+    showPreparation();
     await show();
   });
   addEventListener("online", showConnection);

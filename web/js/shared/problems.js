@@ -13,6 +13,7 @@ const KINDS = [
   "not-found",
   "taken",
   "too-many-requests",
+  "language-not-ready",
   "not-ready",
 ];
 /** @type {Record<number, string>} */

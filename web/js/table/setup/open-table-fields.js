@@ -5,6 +5,7 @@
  * @import { Choose, Known } from "./table-choices.js"
  */
 import { el, find } from "../../shared/dom.js";
+import { languageName, markedName } from "../../shared/languages.js";
 import { stanceChoice, withStance } from "../../shared/stances.js";
 import { counted, t } from "../../shared/text.js";
 import { choices, chosenDecks, languages, SELECTS } from "./table-choices.js";
@@ -64,8 +65,8 @@ export const checkbox = (name, choose) =>
  * @param {(name: string) => void} chooseRuleset
  */
 export function editionFields({ rulesets, ruleset }, choose, chooseRuleset) {
-  const option = (/** @type {RulesetSummary} */ { name, title }) =>
-    el("option", { value: name, selected: name === choices.ruleset }, title);
+  const option = (/** @type {RulesetSummary} */ { name, title, languages: playedIn }) =>
+    el("option", { value: name, selected: name === choices.ruleset }, markedName(title, playedIn));
   const spoken = ruleset.languages;
   return [
     field(
@@ -87,7 +88,7 @@ export function editionFields({ rulesets, ruleset }, choose, chooseRuleset) {
           "select",
           { id: "open-play-in", onchange: (event) => choose({ playIn: event.currentTarget.value, decks: null }) },
           spoken.map((code) =>
-            el("option", { value: code, selected: code === (choices.playIn ?? spoken[0]) }, t(`language.${code}`)),
+            el("option", { value: code, selected: code === (choices.playIn ?? spoken[0]) }, languageName(code)),
           ),
         ),
       ),
@@ -124,11 +125,7 @@ export function deckFields(known, choose) {
           "span",
           {},
           el("strong", {}, deck.title),
-          el(
-            "span",
-            { class: "quiet" },
-            `${t(`language.${deck.language}`)}, ${counted("decks.words", deck.word_count)}`,
-          ),
+          el("span", { class: "quiet" }, `${languageName(deck.language)}, ${counted("decks.words", deck.word_count)}`),
         ),
       ),
     );

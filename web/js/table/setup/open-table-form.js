@@ -12,6 +12,9 @@ import { checkbox, deckFields, editionFields, houseRules, select } from "./open-
 import { storeTable } from "./stored-tables.js";
 import { choices, chosenDecks, loadKnown, newTable } from "./table-choices.js";
 
+let refresh = () => {}; // shows the form again, as long as it is there
+document.addEventListener("readiness", () => refresh());
+
 /**
  * @param {HTMLElement} place
  * @param {() => void} onOpened
@@ -33,6 +36,9 @@ export async function showOpenTableForm(place, onOpened) {
     const focused = document.activeElement?.id;
     show();
     if (focused) document.getElementById(focused)?.focus();
+  };
+  refresh = () => {
+    if (place.querySelector("form.opening")) choose({});
   };
   const chooseRuleset = async (/** @type {string} */ name) => {
     try {
