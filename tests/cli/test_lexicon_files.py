@@ -251,7 +251,7 @@ def test_without_a_lexicon_a_command_says_both_ways_to_get_one(packed: Path) -> 
     result = CliRunner().invoke(app, ["check", "tree", "--board", "FOREST"])
     assert result.exit_code == 64
     assert result.stderr == (
-        f"there is no English lexicon in {stores_folder()} yet; run: fairclue lexicon build, "
+        "there is no English lexicon yet; run: fairclue lexicon build --language en, "
         "or take in one that is compiled already: fairclue lexicon unpack FILE-or-URL\n"
     )
     assert not store_folder(language.load("en")).exists()

@@ -74,7 +74,8 @@ def asked(url: str, **question: Any) -> tuple[int, Any, Any]:
 
 def until_ready(process: "subprocess.Popen[str]", url: str, **question: Any) -> Any:
     """The first answer that is a success."""
-    while process.poll() is None:
+    until = time.monotonic() + 100  # a compiler that failed would let it wait for the gate for ever
+    while process.poll() is None and time.monotonic() < until:
         try:
             status, _, answer = asked(url, **question)
             if status == 200:
@@ -82,7 +83,8 @@ def until_ready(process: "subprocess.Popen[str]", url: str, **question: Any) -> 
         except OSError:
             pass  # it does not listen yet
         time.sleep(0.05)  # leaves the core to the one that is awaited
-    pytest.fail(f"the service has ended: {process.communicate()[1]}")
+    process.kill()
+    pytest.fail(f"the service does not answer: {process.communicate()[1]}")
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

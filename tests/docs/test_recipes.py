@@ -95,7 +95,7 @@ def test_a_new_language_is_built_and_played(tmp_path: Path, monkeypatch: pytest.
     add_language(tree)
     built = run(tree, "-m", "fairclue.cli.main", "lexicon", "build", "--language", "nb", told=True)
     assert built.startswith("Fairclue compiles Norwegian: about ")
-    assert "s  Norwegian: writing\nNorwegian is ready.\nBuilt Norwegian in " in built
+    assert "s  Norwegian: starting\nNorwegian is ready.\nBuilt Norwegian in " in built
     explained = run(tree, "-m", "fairclue.cli.main", "lexicon", "explain", "biler", "BIL", "--language", "nb")
     assert "biler is a form of bil listed: tables" in explained
     asked: list[dict[str, Any]] = [

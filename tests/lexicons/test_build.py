@@ -45,6 +45,7 @@ class Compilers:
 
     def start(self, target: object, args: tuple[str, Path, "queue.Queue[Any]"]) -> "_Compiler":
         assert target is pipeline._compile
+        self.started.append(args[0])
         return _Compiler(self, *args)
 
 
@@ -57,7 +58,6 @@ class _Compiler:
         self._ended = threading.Event()
 
     def _run(self) -> None:
-        self._all.started.append(self._code)
         self._events.put(pipeline._Event(self._code, "writing"))
         if gate := self._all.gates.get(self._code):
             while not gate.wait(0.01) and not self._ended.is_set():
@@ -148,13 +148,22 @@ def test_languages_are_built_in_order_and_shared_sources_downloaded_once(
     compilers: Compilers, fetched: list[str]
 ) -> None:
     reports: list[Report] = []
-    assert build(ALL, reports.append) == ALL
+    compilers.gates["en"] = threading.Event()
+
+    def watch(report: Report) -> None:
+        reports.append(report)
+        if "Swedish" in report.doing:
+            compilers.gates["en"].set()
+
+    assert build(ALL, watch) == ALL
     assert compilers.started == ALL
     needed = {source.package for one in (ENGLISH, SWEDISH) for source in one.sources if not source.is_ours}
     assert sorted(fetched) == sorted(needed)
     assert reports[0].news.startswith("Fairclue downloads 18")
     assert "MB and compiles English, Swedish and Singlish: about " in reports[0].news
-    assert [report.news for report in reports if "ready" in report.news][-1] == "Singlish is ready."
+    ready = [report.news for report in reports if "ready" in report.news]
+    assert sorted(ready) == ["English is ready.", "Singlish is ready.", "Swedish is ready."]
+    assert ready.index("English is ready.") < ready.index("Singlish is ready.")
     assert [report.share_done for report in reports] == sorted(report.share_done for report in reports)
     assert reports[-1].share_done == 1.0
     assert not (stores_folder() / ".build.json").exists()

@@ -24,12 +24,14 @@ def add_language(tree: Path, code: str = "nb", name: str = "Norwegian", first: s
     )
     (forms,) = blocks("Add a language", "tsv")
     (compiler,) = blocks("Add a language", "python")
-    begin = "    hand_tables.add_opaque(draft)\n"
-    assert begin in compiler
+    compiler, inserted = re.subn(
+        r'(def compile_language.*?"""\n)', lambda found: found[1] + first, compiler, flags=re.DOTALL
+    )
+    assert inserted == 1
     folder = tree / "lexicons" / code
     folder.mkdir()
     (folder / "__init__.py").write_text(f'"""{name}."""\n', encoding="utf-8")
     (folder / "language.toml").write_text(described, encoding="utf-8")
     (folder / "forms.tsv").write_text(forms, encoding="utf-8")
-    (folder / "compile.py").write_text(compiler.replace(begin, f"{first}{begin}"), encoding="utf-8")
+    (folder / "compile.py").write_text(compiler, encoding="utf-8")
     (tree / "rulesets" / f"{name.lower()}.toml").write_text(edition, encoding="utf-8")
