@@ -59,7 +59,7 @@ class PackedStore(Settings):
     language: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
     folder: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*-[0-9a-f]{16}$")]
     extends: str | None
-    files: dict[Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+\.[a-z0-9]+$")], PackedFile]
+    files: dict[Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]{1,50}\.[a-z0-9]{1,10}$")], PackedFile]
 
 
 class Manifest(Settings):

@@ -14,6 +14,7 @@ from fairclue.lexicons import download, language
 from fairclue.lexicons.build import packages
 from fairclue.lexicons.cache import store_folder, stores_folder
 from fairclue.lexicons.stores import is_built
+from fairclue.validator.open_lexicons import lexicon_of
 from tests.support.small_lexicons import write_small_stores
 
 Serve = Callable[[int, bytes, int], str]
@@ -248,6 +249,7 @@ def test_the_command_is_that_of_the_tool_that_installed_it(
 
 
 def test_without_a_lexicon_a_command_says_both_ways_to_get_one(packed: Path) -> None:
+    lexicon_of.cache_clear()  # an earlier test may have opened the lexicon
     result = CliRunner().invoke(app, ["check", "tree", "--board", "FOREST"])
     assert result.exit_code == 64
     assert result.stderr == (

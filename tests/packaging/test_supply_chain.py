@@ -49,9 +49,10 @@ def test_every_npm_package_has_a_digest_and_names_no_registry() -> None:
 
 def test_what_is_installed_must_have_those_digests() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    installs = [line for line in makefile.splitlines() if "pip install" in line and ".lock" in line]
+    installs = [line for line in makefile.splitlines() if line.startswith("\t") and ".lock" in line]
     assert len(installs) == 3
-    assert all("--require-hashes" in line for line in installs)
+    assert all("scripts/install requirements/" in line for line in installs)
+    assert '"--require-hashes", "-r"' in (ROOT / "scripts" / "install").read_text(encoding="utf-8")
 
 
 def test_the_bill_of_materials_names_all_that_is_locked_and_each_source_with_its_licence() -> None:

@@ -92,7 +92,6 @@ COMMANDS = [
     ["lexicon", "build"],
     ["lexicon", "explain", "tree"],
     ["lexicon", "pack", "lexicons.zip"],
-    ["lexicon", "sources"],
     ["play"],
     ["screen", "--board", "FOREST"],
 ]
