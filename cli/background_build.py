@@ -51,15 +51,15 @@ class BackgroundBuild:
             if is_ready:
                 self._serving.set()
                 if missing := [languages.load(code).name for code in self._codes if not is_compiled(code)]:
-                    self.say(f"Still being compiled: {', '.join(missing)}. The pages show when they can be used.")
+                    self.tell(f"Still being compiled: {', '.join(missing)}. The pages show when they can be used.")
         return self._serving.is_set() or any(any(stores_folder().glob(f"{code}-*")) for code in self._codes)
 
-    def say(self, text: str) -> None:
+    def tell(self, text: str) -> None:
         """Print a line, above the progress bar if there is one."""
         if self._display is None:
             typer.echo(text, err=True)
         else:
-            self._display.say(text)
+            self._display.tell(text)
 
     def _run(self) -> None:
         try:
@@ -68,7 +68,7 @@ class BackgroundBuild:
             if not self._stop.is_set() and not all(map(is_compiled, self._codes)):
                 self._build()
         except FairclueError as error:
-            self.say(str(error))
+            self.tell(str(error))
         finally:
             self._over.set()
 

@@ -40,10 +40,10 @@ class BuildDisplay:
         left = f"about {in_words(report.seconds_left)} left: " if report.doing else ""
         self._progress.update(self._bar, completed=report.share_done, description=f"{left}{report.doing}")
         if report.news:
-            self.say(report.news)
+            self.tell(report.news)
         if report.step and not err.is_terminal:
-            self.say(report.step)
+            self.tell(report.step)
 
-    def say(self, text: str) -> None:
+    def tell(self, text: str) -> None:
         """Print a line, above the progress bar if there is one."""
         err.print(escape(text))

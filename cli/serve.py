@@ -53,16 +53,16 @@ def serve(
         try:
             is_ready = build_.wait_for_one()
         except KeyboardInterrupt:
-            build_.say(STOPPED)
+            build_.tell(STOPPED)
             raise typer.Exit(130) from None
         if not is_ready:
             raise typer.Exit(1)
-        _serve(chosen, listener, build_.say)
+        _serve(chosen, listener, build_.tell)
 
 
-def _serve(chosen: ServiceConfig, listener: socket.socket, say: Callable[[str], None]) -> None:
-    say(f"Open http://{chosen.host}:{chosen.port} in a browser.")
-    say(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin")
+def _serve(chosen: ServiceConfig, listener: socket.socket, tell: Callable[[str], None]) -> None:
+    tell(f"Open http://{chosen.host}:{chosen.port} in a browser.")
+    tell(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin")
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     os.environ["FAIRCLUE_HOST"] = chosen.host  # workers read the settings from the environment
     protocol = partial(TimedProtocol, head_seconds=chosen.head_timeout, body_seconds=chosen.body_timeout)

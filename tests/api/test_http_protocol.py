@@ -189,7 +189,9 @@ def test_half_a_body_is_never_acted_on() -> None:
 
 
 def test_the_kernel_gives_up_a_peer_that_takes_nothing() -> None:
-    with open_listener("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
-        accepted, _ = listener.accept()
-        with accepted:
-            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
+    with open_listener("127.0.0.1", 0) as listener:
+        listener.listen()
+        with socket.create_connection(listener.getsockname()):
+            accepted, _ = listener.accept()
+            with accepted:
+                assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
