@@ -1,0 +1,60 @@
+"""Judge rulings blind, then compare: `python -m bench.boards draw` and `python -m bench.boards compare FILE`.
+
+`draw` deals boards and prints pairs of codename and clue by lot, without the verdict. Judge each as a fair opposing
+spymaster would and put a third column behind it: I (invalid, nobody fair would dispute it), A (arguable: fair players
+could disagree), V (valid). `compare` then says how often the referee of today agrees.
+"""
+
+import argparse
+from collections import Counter
+from pathlib import Path
+
+from bench.boards.draw import draw, verdict
+from fairclue.validator import Verdict
+
+LABELS = {"I": "invalid", "A": "arguable", "V": "valid"}
+
+
+def main() -> None:
+    """Draw pairs, or compare judged ones with the referee."""
+    parser = argparse.ArgumentParser(prog="python -m bench.boards", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    drawing = commands.add_parser("draw", help="print pairs by lot, to be judged")
+    drawing.add_argument("--language", default="en")
+    drawing.add_argument("--seed", type=int, default=1)
+    drawing.add_argument("--bans", type=int, default=300)
+    drawing.add_argument("--passes", type=int, default=300)
+    drawing.add_argument("--asks", type=int, default=0)
+    comparing = commands.add_parser("compare", help="compare judged pairs with the referee")
+    comparing.add_argument("judged", type=Path, help="lines of codename, clue and label, with tabs between them")
+    comparing.add_argument("--language", default="en")
+    comparing.add_argument("--list", action="store_true", help="print each pair that the referee rules otherwise")
+    options = parser.parse_args()
+    if options.command == "draw":
+        wanted = {Verdict.INVALID: options.bans, Verdict.VALID: options.passes, Verdict.ASK: options.asks}
+        for codename, clue in draw(options.language, options.seed, wanted):
+            print(f"{codename.upper()}\t{clue}")
+    else:
+        compare(options.judged, options.language, list_all=options.list)
+
+
+def compare(judged: Path, language: str, *, list_all: bool) -> None:
+    """Print how the referee rules on the pairs of each label, and how many of its bans are wrong."""
+    tally: Counter[tuple[str, Verdict]] = Counter()
+    for line in judged.read_text(encoding="utf-8").splitlines():
+        codename, clue, label = line.split("\t")
+        ruled = verdict(language, codename, clue)
+        tally[label, ruled] += 1
+        if list_all and ruled is not {"I": Verdict.INVALID, "A": Verdict.ASK, "V": Verdict.VALID}[label]:
+            print(f"{LABELS[label]:9} {codename} / {clue}: {ruled}")
+    for label, name in LABELS.items():
+        total = sum(tally[label, one] for one in Verdict)
+        shares = ", ".join(f"{one} {tally[label, one] / max(total, 1):.1%}" for one in reversed(Verdict))
+        print(f"{name:9} {total:4}: {shares}")
+    bans = sum(tally[label, Verdict.INVALID] for label in LABELS)
+    wrong, disputed = (tally[label, Verdict.INVALID] / max(bans, 1) for label in ("V", "A"))
+    print(f"of {bans} bans {wrong:.1%} are wrong and {disputed:.1%} arguable")
+
+
+if __name__ == "__main__":
+    main()
