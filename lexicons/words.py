@@ -8,7 +8,7 @@ from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.relations import Link, RootFlags, Split
 from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT, NUMBER_BITS, Section, Store
 from fairclue.lexicons.text import fold, joined
-from fairclue.lexicons.types import NAME, WordTrait
+from fairclue.lexicons.types import NAME, Step, WordTrait
 
 
 class Words:
@@ -111,11 +111,17 @@ class Words:
             of_parts |= lemma_parts
         for split in unlisted.splits(self, word):
             guess = GUESS_BIT if split.strength is Strength.GUESS else 0
-            found = (item for part in split.parts for group in self._known_root_flags(part) for item in group.items())
-            for root, flags in found:
-                if not flags & ACCIDENTAL_FORM_BIT:
-                    of_parts[root] = min(of_parts.get(root, flags | guess), flags | guess)
+            for part in split.parts:
+                found = (item for group in self._known_root_flags(part) for item in group.items())
+                skipped = self._shortened_by(part) if guess else set()  # as in `build/roots.py`
+                for root, flags in found:
+                    if not flags & ACCIDENTAL_FORM_BIT and root not in skipped:
+                        of_parts[root] = min(of_parts.get(root, flags | guess), flags | guess)
         return own, of_parts
+
+    def _shortened_by(self, word: str) -> set[int | None]:
+        """The numbers of the words that this one is short for."""
+        return {self.number(link.other) for link in self.bases(word) if link.step in (Step.CLIPPING, Step.ABBREVIATION)}
 
     def _known_root_flags(self, word: str) -> tuple[RootFlags, RootFlags]:
         """The same as the store has it; none if it does not hold the word."""

@@ -72,7 +72,9 @@ class RootFinder:
             if split.parts[0] not in self.prefixes:
                 path |= before & KEEPS_MEANING
             for part in split.parts:
-                beyond = self.roots(part)
+                # a part that is only guessed is taken as it stands: bannana is no ban and nana, short for banana
+                is_guess = split.strength is Strength.GUESS
+                beyond = self._closure(part, not is_guess)[0]
                 if depth:
                     beyond = self.part_roots(part, depth - 1) | beyond
                 for far, quality in beyond.items():

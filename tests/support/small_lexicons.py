@@ -42,6 +42,7 @@ def small_draft() -> Draft:
     draft.add_word("t-shirt", "tables", WordTrait.LISTED)
     draft.add_word("snail mail", "tables", WordTrait.LISTED | WordTrait.PHRASE)
     draft.notes |= {"tv": "television", "cat": "räv, 猫 and 🐈"}
+    draft.define("cat", "an animal that purrs", "wordnet")
     draft.traits["apfel"] |= WordTrait.FOREIGN
     draft.foreign_languages["apfel"] |= {"de", "nb"}
     return draft
