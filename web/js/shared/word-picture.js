@@ -11,8 +11,7 @@ export const wordPicture = ({ clue, codename, root }) =>
     "div",
     { class: "picture", "aria-hidden": "true" },
     root && el("span", { class: "root" }, root),
-    drawn(clue),
-    drawn(codename),
+    el("span", { class: "words" }, drawn(clue), drawn(codename)),
   );
 
 /** @param {DrawnWordOut} word */
