@@ -222,7 +222,7 @@ def test_refusals_say_what_to_do(visit: Visit, server: Server, database: str, ke
     publish(page)
     expect(page.get_by_role("alert")).to_contain_text("belongs to somebody else")
     page.goto("/decks#nothing-there")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such thing here.")
+    expect(page.get_by_role("alert")).to_contain_text("That is not here.")
 
 
 def test_a_deck_is_put_away_and_brought_back(visit: Visit, server: Server, key: str) -> None:
@@ -297,7 +297,7 @@ def test_a_copy_keeps_its_rating_and_a_milder_one_waits_for_publishing(visit: Vi
     page.get_by_role("button", name="Describe").click()
     page.get_by_label("Who it is for").select_option("everyone")
     page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.get_by_text("for teens and older (for everyone once it is published)")).to_be_visible()
+    expect(page.get_by_text("for teens and up (for everyone once it is published)")).to_be_visible()
     publish(page)
     expect(page.get_by_text("once it is published")).to_have_count(0)
 

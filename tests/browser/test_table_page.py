@@ -121,7 +121,7 @@ def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(vis
     assert json.loads(saved.value.path().read_text())["events"]
 
     # the next one, with the roles handed on and a word of their own
-    hand.page.get_by_label("Hand the roles on").check()
+    hand.page.get_by_label("Switch roles").check()
     hand.page.get_by_text("Add words of your own").click()
     hand.page.get_by_label("One word per line").fill("karaoke")
     hand.button("Next game").click()
