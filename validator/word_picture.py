@@ -7,6 +7,7 @@ next, so that in the end a letter of the word knows which letter of the root it 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 
 from rapidfuzz.distance import Levenshtein
@@ -17,7 +18,7 @@ from fairclue.lexicons.text import joined
 _NEEDLESS_DOT = re.compile(r"(?<=[ -])·|·(?=[ -])")  # where a space or a hyphen is
 _GAP = 2  # letters without a mark between marked ones that are marked as well: the i of THIEF beside THEFT
 
-Letters = list[int | None]  # for each letter of a word, its place in another
+Letters = tuple[int | None, ...]  # for each letter of a word, its place in another
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def _places(shown: str, word: str, steps: Sequence[Link], lexicon: Lexicon) -> L
     places = _laid_over(shown, word)
     for link in steps:
         ahead = _step(link, lexicon)
-        places = [None if place is None else ahead[place] for place in places]
+        places = tuple(None if place is None else ahead[place] for place in places)
     return places
 
 
@@ -108,41 +109,44 @@ def _step(link: Link, lexicon: Lexicon) -> Letters:
         before = sum(map(len, parts[: parts.index(link.other)]))
         part = range(before, before + len(link.other))
         laid = _laid_over(link.word, "".join(parts))
-        return [place - before if place is not None and place in part else None for place in laid]
+        return tuple(place - before if place is not None and place in part else None for place in laid)
     if link.step is Step.VARIANT and len(link.word) == len(link.other):
-        return list(range(len(link.word)))  # theatre and theater
+        return tuple(range(len(link.word)))  # theatre and theater
     if link.step is Step.ABBREVIATION:
         return _initials(link.word, link.other) or _laid_over(link.word, link.other)
     return _laid_over(link.word, link.other)
 
 
+@lru_cache(maxsize=1 << 12)
 def _laid_over(word: str, other: str) -> Letters:
     """For each letter of a word, its place in another: equal letters, and those that have changed between them."""
-    places: Letters = [None] * len(word)
+    if len(word) == len(other) and word.lower() == other:
+        return tuple(range(len(word)))  # the usual case, quickly
+    places: list[int | None] = [None] * len(word)
     pieces = [*Levenshtein.opcodes([char.lower() for char in word], [char.lower() for char in other])]
     for piece, after in zip(pieces, [*pieces[1:], None], strict=True):
         is_changed_inside = piece.tag == "replace" and after and after.tag == "equal"
         if piece.tag == "equal" or is_changed_inside:
             places[piece.src_start : piece.src_end] = range(piece.dest_start, piece.dest_end)
-    return places
+    return tuple(places)
 
 
 def _initials(word: str, expansion: str) -> Letters:
     """The places of an abbreviation's letters, if all of them begin words of what it stands for; else none."""
     starts = [place for place in range(len(expansion)) if expansion[:place][-1:] in ("", " ", "-")]
-    places: Letters = []
+    places: list[int] = []
     for char in word:
         while starts and expansion[starts[0]] != char:
             starts.pop(0)
         if not starts:
-            return []
+            return ()
         places.append(starts.pop(0))
-    return places
+    return tuple(places)
 
 
 def _of_part(places: Letters, steps: Sequence[Link]) -> Letters:
     """The places if the steps lead through a part of a compound, else none."""
-    return places if any(link.step is Step.PART for link in steps) else [None] * len(places)
+    return places if any(link.step is Step.PART for link in steps) else (None,) * len(places)
 
 
 def _alike(shown: str, places: Letters, root: str) -> set[int]:

@@ -37,7 +37,7 @@ export const rulingLine = ({ verdict, findings: [first], summary }) => [
 ];
 
 /**
- * The strip is shown only as long as the panel, which says the same, is out of sight.
+ * The strip is shown only while somebody types, or as long as the panel, which says the same, is out of sight.
  * @param {Element} strip
  * @param {Element} panel
  */
