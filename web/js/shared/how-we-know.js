@@ -1,6 +1,6 @@
 // How we know what a ruling says: each claim once, what the words mean, and the sources with a line of what they are.
 /**
- * @import { CitedSourceOut, EvidenceOut, RulingOut } from "../../../openapi.ts"
+ * @import { CitedSourceOut, EvidenceOut, FindingOut, Ground, RulingOut } from "../../../openapi.ts"
  * @import { Child } from "./dom.js"
  */
 import { el } from "./dom.js";
@@ -8,13 +8,17 @@ import { listed, t } from "./text.js";
 
 /**
  * @param {RulingOut} ruling
+ * @param {(FindingOut|Ground)[]} shown the findings that the reader sees
  * @returns {Child}
  */
-export function howWeKnow({ findings, noticed, definitions, sources, language }) {
-  const said = new Set(findings.map(({ seen }) => seen));
-  const evidence = new Map(findings.concat(noticed).flatMap((one) => one.evidence.map((item) => [item.claim, item])));
-  const claims = [...evidence.values()].map((one) => claimItem(one, said.has(one.claim), sources)).filter(Boolean);
+export function howWeKnow({ definitions, sources, language }, shown) {
+  const found = shown.filter((one) => "evidence" in one);
+  const evidence = new Map(found.flatMap((one) => one.evidence.map((item) => [item.claim, item])));
+  const isSaid = evidence.size === 1 && found.some(({ seen }) => evidence.has(seen));
+  const claims = [...evidence.values()].map((one) => claimItem(one, isSaid, sources)).filter(Boolean);
   if (claims.length + definitions.length === 0) return null;
+  const keys = [...evidence.values()].flatMap((one) => one.sources).concat(definitions.map(({ source }) => source));
+  const cited = sources.filter(({ key }) => keys.includes(key));
   return el(
     "details",
     { class: "how", lang: language },
@@ -26,13 +30,13 @@ export function howWeKnow({ findings, noticed, definitions, sources, language })
         { class: "definitions" },
         definitions.map(({ word, meaning }) => [el("dt", {}, word.toLocaleUpperCase()), el("dd", {}, meaning)]),
       ),
-    sources.length > 0 && el("ul", { class: "sources", "aria-label": t("verdict.sources") }, sources.map(sourceItem)),
+    cited.length > 0 && el("ul", { class: "sources", "aria-label": t("verdict.sources") }, cited.map(sourceItem)),
   );
 }
 
 /**
  * @param {EvidenceOut} evidence
- * @param {boolean} isSaid above already
+ * @param {boolean} isSaid right above
  * @param {CitedSourceOut[]} sources
  */
 function claimItem({ claim, sources: keys, strength }, isSaid, sources) {

@@ -113,7 +113,7 @@ export function createRulingPanel(element, { cover, afterReasons } = {}) {
         reasons(ruling),
         cover && legalWhenCovered.length > 0 && coverOffer(legalWhenCovered, cover),
         afterReasons?.(ruling),
-        "sources" in ruling && howWeKnow(ruling),
+        "sources" in ruling && howWeKnow(ruling, ruling.findings.length ? reasonsOf(ruling) : ruling.noticed),
         alsoSeen(ruling),
       );
       speak(`${t(`verdict.${ruling.verdict}`)}. ${sentences(ruling).join(" ")}`);
