@@ -161,7 +161,7 @@ def test_a_dropped_file_is_taken_and_doubles_are_merged(visit: Visit, server: Se
     expect(page.locator(".report .remarks")).to_contain_text("LAMP appears twice.")
     page.get_by_role("button", name="Import", exact=True).click()
     page.get_by_role("button", name="Merge all duplicates").first.click()
-    expect(page.get_by_text("Each word is there once.")).to_be_visible()
+    expect(page.get_by_text("Each word now appears once.")).to_be_visible()
     expect(page.locator(".word-row")).to_have_count(2)
 
 

@@ -315,7 +315,7 @@ def test_the_sand_is_flipped_runs_out_and_with_strict_limits_ends_the_turn(visit
     sitting.start()
     hand = Player(visit, sitting, "red_operative")
     hand.button("Flip the timer").click()
-    expect(hand.page.get_by_role("timer")).to_have_text("through")
+    expect(hand.page.get_by_role("timer")).to_have_text("run out")
     hand.button("Time is up").click()
     expect(hand.says()).to_contain_text("Time is up.")
     strict = sitting_at(server, timer=1, strict=True)
