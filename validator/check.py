@@ -97,18 +97,22 @@ def check_in_steps(
 
 
 def judge(clue: ClueOnBoard, ruleset: Ruleset, rules: tuple[Rule, ...] = RULES) -> Iterator[Judged | None]:
-    """What each rule sees, with the ruleset's stance on it. What is only a guess is at most `ask`.
+    """What each rule sees, with the ruleset's stance on it. What is only a guess, or not plain, is at most `ask`.
 
     None is a pause, with nothing seen.
     """
     for rule in rules:
-        stance = ruleset.stance(rule.name)
+        wanted = ruleset.stance(rule.name)
         for found in rule.find(clue):
-            if found is None:
-                yield None
-            else:
-                yield Judged(rule, found, min(stance, Stance.ASK) if found.strength is Strength.GUESS else stance)
+            stance = _stance(found, wanted, ruleset) if found else None
+            yield None if found is None or stance is None else Judged(rule, found, stance)
         yield None
+
+
+def _stance(found: Observation, wanted: Stance, ruleset: Ruleset) -> Stance | None:
+    if found.strength is Strength.GUESS:
+        wanted = min(wanted, Stance.ASK)
+    return ruleset.plainness.stance(found.related.plainness, wanted) if found.related else wanted
 
 
 def verdict_of(judged: list[Judged]) -> Verdict:
@@ -126,6 +130,13 @@ def _language_of(lexicon: Lexicon) -> str:
     return lexicon.language.code if lexicon.language.code in languages() else DEFAULT
 
 
+def _reason(one: Judged, wanted: Stance) -> str:
+    """Why it is ruled so: the rule itself, the house's stance on it, or that it is a guess or not plain."""
+    if one.stance is wanted:
+        return "rule" if wanted is Stance.FORBID else str(wanted)
+    return "guess" if one.found.strength is Strength.GUESS else "faint"
+
+
 def _finding(one: Judged, ruleset: Ruleset, clue: ClueOnBoard, wording: Wording) -> Finding:
     rule = one.rule.name
     position = ruleset.rules[rule]
@@ -134,7 +145,7 @@ def _finding(one: Judged, ruleset: Ruleset, clue: ClueOnBoard, wording: Wording)
         rule=rule,
         codename=one.found.codename,
         stance=one.stance,
-        explanation=explanations.explanation(rule, seen, one.found.strength, ruleset.stance(rule), wording),
+        explanation=explanations.explanation(rule, seen, _reason(one, ruleset.stance(rule)), wording),
         evidence=evidence,
         section=position.section,
         says=in_language(position.says, wording.language),

@@ -15,6 +15,7 @@ from fairclue.validator.several_words import Phrase, phrase_of
 from fairclue.validator.types import Board, Clue, Number
 
 IN_USE = 1.0  # a word this common (Zipf) exists, whether or not a dictionary has it
+_PLAIN = 0.8  # a relation this plain makes others superfluous
 _KNOWN = WordTrait.LISTED | NAME | WordTrait.ABBREVIATION | WordTrait.FOREIGN
 
 
@@ -90,15 +91,20 @@ class ClueOnBoard:
 def find_relations(parsed: ParsedClue, codename: str, lexicon: Lexicon) -> Iterator[RelationFound]:
     """How a text is related to a codename by form or part, in any of its spellings, the closest relations only."""
     kinds: set[RelationKind] = set()
+    plainest = 0.0  # of those that are no guess
     apart = not parsed.is_one_word or " " in codename or "-" in codename
     for spelling in parsed.spellings:
         for found in lexicon.find_relations(spelling, codename):
-            if found.kind in kinds or (apart and found.roots and _is_filler(found, lexicon)):
+            if found.kind in kinds or found.plainness <= plainest:
+                continue
+            if apart and found.roots and _is_filler(found, lexicon):
                 continue  # Lord of the Rings and Queen of Hearts share no more than "of"
             kinds.add(found.kind)
             yield found
             if found.strength > Strength.GUESS:
-                return  # a more distant relation adds nothing
+                plainest = found.plainness
+                if plainest >= _PLAIN:
+                    return  # a more distant relation adds nothing
 
 
 def _is_filler(found: RelationFound, lexicon: Lexicon) -> bool:

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from fairclue.lexicons import Strength
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.relation_sentences import link_sentence, relation_sentence
 from fairclue.validator.rule import Rule
-from fairclue.validator.types import Evidence, Observation, Stance, Verdict
+from fairclue.validator.types import Evidence, Observation, Verdict
 from fairclue.wording import Wording
 
 _AS_WRITTEN = ("expansion", "number", "culprit")  # fillers that are not codenames or clues, and so no capitals
@@ -50,13 +49,9 @@ def observed(rule: str, found: Observation, clue: ClueOnBoard, wording: Wording)
     return told, (Evidence(told, found.sources, found.strength),)
 
 
-def explanation(rule: str, told: str, strength: Strength, stance: Stance, wording: Wording) -> str:
-    """What was seen and why it matters, to a ruleset with this stance on the rule."""
-    if stance is not Stance.FORBID:
-        return f"{told} {wording.say(f'rulings.stances.{stance}')}"
-    if strength is Strength.GUESS:
-        return f"{told} {wording.say('rulings.stances.guess')}"
-    return f"{told} {why(rule, wording)}"
+def explanation(rule: str, told: str, reason: str, wording: Wording) -> str:
+    """What was seen and what follows: why the rule is there, or else why it was not applied as it stands."""
+    return f"{told} {why(rule, wording) if reason == 'rule' else wording.say(f'rulings.stances.{reason}')}"
 
 
 def _observation_sentence(rule: str, found: Observation, clue: ClueOnBoard, wording: Wording) -> str:

@@ -150,6 +150,18 @@ class Draft:
         traits = self.traits.get(word, 0)
         return bool(traits & _NAME) and not traits & _LISTED
 
+    def closeness(self, word: str, other: str) -> float | None:
+        """The cosine of two words' vectors, if both have one."""
+        return self.meaning.closeness(word, other)
+
+    def frequency(self, word: str) -> float:
+        """How common a word is (Zipf)."""
+        return self.zipf.get(word, 0.0)
+
+    def is_particle(self, word: str) -> bool:
+        """Is it a particle, such as out or under?"""
+        return word in self.language.plainness.particles
+
     def lemma_words(self) -> Container[str]:
         """The words that others are forms of."""
         return {lemma for found in self.lemmas.values() for lemma in found}
