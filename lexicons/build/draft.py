@@ -76,6 +76,7 @@ class Draft:
         self.bases: Links = defaultdict(dict)
         self.splits: dict[str, list[DraftSplit]] = defaultdict(list)
         self.opaque: dict[str, set[str]] = defaultdict(set)
+        self.distant: dict[str, set[str]] = defaultdict(set)  # word -> words of its family that players argue about
         self.sounds: dict[str, set[str]] = defaultdict(set)
         self.rhymes: dict[str, set[str]] = defaultdict(set)
         self.notes: dict[str, str] = {}
@@ -115,6 +116,8 @@ class Draft:
         """Add that a word is built on another, is another spelling of it, or shortens it."""
         word, base = self.fold(word), self.fold(base)
         if len(word) > 1 and len(base) > 1 and word != base and base not in self.opaque.get(word, ()):
+            if base in self.distant.get(word, ()) or word in self.distant.get(base, ()):
+                strength = Strength.GUESS
             self._link(self.bases, word, base, DraftLink(step, strength, self.bits[source]))
 
     def add_split(self, word: str, parts: tuple[str, ...], source: str, strength: Strength = Strength.LISTED) -> None:

@@ -12,9 +12,14 @@ _NAME_KINDS = {"person": WordTrait.PERSON, "character": WordTrait.PERSON, "place
 
 
 def add_opaque(draft: Draft, language: Language) -> None:
-    """Words that only look as if they were built on others. To be read first, so that nothing links them."""
+    """Words that only look as if they were built on others, and families that players argue about.
+
+    To be read first, so that nothing links the former and every link of the latter is a guess.
+    """
     for row in _rows(language, "opaque", "word", "looks_like", "reason"):
         draft.opaque[draft.fold(row["word"])].update(map(draft.fold, tsv.items(row["looks_like"])))
+    for row in _rows(language, "distant_families", "base", "word", "reason"):
+        draft.distant[draft.fold(row["word"])].add(draft.fold(row["base"]))
 
 
 def add_all(draft: Draft) -> None:
@@ -28,6 +33,9 @@ def _add_links(draft: Draft) -> None:
     for row in _rows(draft.language, "families", "words", "reason"):
         base, *words = tsv.items(row["words"])
         for word in words:
+            draft.add_base(word, base, Step.FAMILY, "tables")
+    for word, bases in list(draft.distant.items()):
+        for base in bases:
             draft.add_base(word, base, Step.FAMILY, "tables")
     for row in _rows(draft.language, "spellings", "words", "reason"):
         common, *others = (draft.add_word(word, "tables", WordTrait.LISTED) for word in tsv.items(row["words"]))
