@@ -151,4 +151,5 @@ def _finding(one: Judged, ruleset: Ruleset, clue: ClueOnBoard, wording: Wording)
         says=in_language(position.says, wording.language),
         without_targets=explanations.why(rule, wording),
         on_targets=one.found.on_targets,
+        plainness=one.found.related.plainness if one.found.related else None,
     )

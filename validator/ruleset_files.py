@@ -11,9 +11,18 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, TypeVar
+from typing import Annotated, Self, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StrictBool,
+    ValidationError,
+    model_validator,
+)
 
 from fairclue.lexicons.language import codes as language_codes
 from fairclue.lexicons.language import load as load_language
@@ -126,6 +135,12 @@ class _PlainnessTable(_Table):
     forbid: float = Field(ge=0, le=1)
     ask: float = Field(ge=0, le=1)
 
+    @model_validator(mode="after")
+    def _asks_before_it_forbids(self) -> Self:
+        if self.ask > self.forbid:
+            raise ValueError("ask must not be above forbid")
+        return self
+
 
 class _PresetFile(_Table):
     preset: StrictBool
@@ -141,8 +156,8 @@ class _RulesetFile(_Table):
     about: _Texts
     version: str = "1"
     languages: list[Annotated[str, _one_of(language_codes)]] = Field(min_length=1)
-    plainness: _PlainnessTable
     rules: Annotated[dict[_RuleName, _PositionTable], AfterValidator(_position_on_every_rule)]
+    plainness: _PlainnessTable
 
 
 # ---------------------------------------------------------------------- reading

@@ -149,6 +149,7 @@ class Finding:
     says: str  # what the rulebook says there, in our words
     without_targets: str  # an explanation for those who may not know the declared targets: only why the rule exists
     on_targets: bool = False  # seen because of the declared targets, so that the other fields give them away
+    plainness: float | None = None  # of a relation by form or part: how plainly players see it, from 0 to 1
 
     @property
     def strength(self) -> Strength:

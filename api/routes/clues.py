@@ -114,6 +114,7 @@ def _finding(finding: Finding) -> schemas.FindingOut:
         evidence=[_evidence(evidence) for evidence in finding.evidence],
         section=finding.section,
         says=finding.says,
+        plainness=finding.plainness,
     )
 
 

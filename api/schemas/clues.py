@@ -42,6 +42,9 @@ class FindingOut(BaseModel):
     evidence: list[EvidenceOut]
     section: str = Field(description="of the edition's rulebook")
     says: str = Field(description="what the rulebook says there, in our words")
+    plainness: float | None = Field(
+        description="of a relation by form or part: how likely it is that no fair player disputes it, from 0 to 1"
+    )
 
 
 class RulesetUsed(BaseModel):
