@@ -33,7 +33,8 @@ def main() -> None:
     comparing.add_argument("--language", default="en")
     comparing.add_argument("--list", action="store_true", help="print each pair that the referee rules otherwise")
     fitting = commands.add_parser("fit", help="fit the weights of what speaks against a link")
-    fitting.add_argument("judged", type=Path, nargs="+")
+    fitting.add_argument("judged", type=Path, help="pairs that were drawn by lot")
+    fitting.add_argument("more", type=Path, nargs="*", help="further pairs, which may be chosen because they are hard")
     fitting.add_argument("--language", default="en")
     options = parser.parse_args()
     if options.command == "draw":
@@ -43,7 +44,7 @@ def main() -> None:
     elif options.command == "compare":
         compare(options.judged, options.language, list_all=options.list)
     else:
-        print_fit(options.judged, options.language)
+        print_fit(options.judged, options.more, options.language)
 
 
 def compare(judged: Path, language: str, *, list_all: bool) -> None:
@@ -63,12 +64,12 @@ def compare(judged: Path, language: str, *, list_all: bool) -> None:
     print(f"of {bans} bans {wrong:.1%} are wrong and {disputed:.1%} arguable")
 
 
-def print_fit(judged: list[Path], language: str) -> None:
+def print_fit(judged: Path, more: list[Path], language: str) -> None:
     """Print the weights as `language.toml` has them."""
     lexicon = lexicon_for(edition(language), language)
     shared_parts = edition(language).stance("shared_part") is not Stance.ALLOW
-    rows = [row for path in judged for row in read_judged(path)]
-    nothing_against, weights = fit(lexicon, rows, shared_parts=shared_parts)
+    further = [row for path in more for row in read_judged(path)]
+    nothing_against, weights = fit(lexicon, read_judged(judged), further, shared_parts=shared_parts)
     print(f"nothing_against = {nothing_against:.2f}\n\n[plainness.against]")
     for doubt, weight in weights.items():
         print(f"{doubt} = {weight}")

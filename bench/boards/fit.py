@@ -29,17 +29,47 @@ def read_judged(path: Path) -> list[Judged]:
     return [(codename, clue, label) for codename, clue, label in rows]
 
 
-def fit(lexicon: Lexicon, judged: Sequence[Judged], *, shared_parts: bool) -> tuple[float, dict[str, float]]:
-    """The log-odds of a link that nothing speaks against, and what each doubt takes off."""
-    pairs = [(doubts, label == "I") for *pair, label in judged if (doubts := pair_doubts(lexicon, pair, shared_parts))]
+def fit(
+    lexicon: Lexicon, by_lot: Sequence[Judged], more: Sequence[Judged], *, shared_parts: bool
+) -> tuple[float, dict[str, float]]:
+    """The log-odds of a link that nothing speaks against, and what each doubt takes off.
+
+    All pairs say how doubts compare. Only those drawn by lot say how often links are disputed at all; the others may be
+    chosen because they are hard.
+    """
     names = list(DoubtWeights.model_fields)
-    truth = np.array([clear for _, clear in pairs], float)
+    pairs = [_Pair(lexicon, judged, names, shared_parts) for judged in (*by_lot, *more)]
+    is_by_lot = np.array([place < len(by_lot) and pair.is_related for place, pair in enumerate(pairs)])
+    is_by_lot = is_by_lot[[pair.is_related for pair in pairs]]
+    pairs = [pair for pair in pairs if pair.is_related]
+    truth = np.array([pair.is_clear for pair in pairs], float)
     weights = np.full(len(names), 0.5)
-    constant = 3.0
     for _ in range(_ROUNDS):
-        rows = np.array([min(_rows(doubts, names), key=lambda row: float(row @ weights)) for doubts, _ in pairs])
-        constant, weights = _logistic(rows, truth)
+        rows = np.array([pair.plainest(weights) for pair in pairs])
+        weights = _logistic(rows, truth)
+    against = rows @ weights
+    constant = _constant(against[is_by_lot], truth[is_by_lot])
     return constant, {name: round(float(weight), 2) for name, weight in zip(names, weights, strict=True) if weight}
+
+
+class _Pair:
+    """A judged pair with what speaks against each of its relations."""
+
+    def __init__(self, lexicon: Lexicon, judged: Judged, names: list[str], shared_parts: bool) -> None:
+        *pair, label = judged
+        self.is_clear = label == "I"
+        self._rows = [
+            np.array([doubts.get(name, 0.0) for name in names]) for doubts in pair_doubts(lexicon, pair, shared_parts)
+        ]
+
+    @property
+    def is_related(self) -> bool:
+        """Are the two related at all?"""
+        return bool(self._rows)
+
+    def plainest(self, weights: Floats) -> Floats:
+        """What speaks against the plainest relation."""
+        return min(self._rows, key=lambda row: float(row @ weights))
 
 
 def pair_doubts(lexicon: Lexicon, pair: Sequence[str], shared_parts: bool) -> list[Doubts]:
@@ -86,11 +116,7 @@ def _sum(one: Doubts, two: Doubts) -> Doubts:
     return {doubt: one.get(doubt, 0.0) + two.get(doubt, 0.0) for doubt in {**one, **two}}
 
 
-def _rows(doubts: list[Doubts], names: list[str]) -> list[Floats]:
-    return [np.array([one.get(name, 0.0) for name in names]) for one in doubts]
-
-
-def _logistic(rows: Floats, truth: Floats) -> tuple[float, Floats]:
+def _logistic(rows: Floats, truth: Floats) -> Floats:
     """Logistic regression without weights below zero: what would speak for a link is left out, one after the other."""
     used = [place for place in range(rows.shape[1]) if rows[:, place].any()]
     while True:
@@ -109,4 +135,14 @@ def _logistic(rows: Floats, truth: Floats) -> tuple[float, Floats]:
         used.pop(worst)
     weights = np.zeros(rows.shape[1])
     weights[used] = solved[1:]
-    return float(solved[0]), weights
+    return weights
+
+
+def _constant(against: Floats, truth: Floats) -> float:
+    """The constant with which as many pairs are expected to be clear as are."""
+    low, high = 0.0, 10.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        expected = float((1.0 / (1.0 + np.exp(against - middle))).sum())
+        low, high = (middle, high) if expected < truth.sum() else (low, middle)
+    return low

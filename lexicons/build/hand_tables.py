@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fairclue.lexicons import tsv
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.language import Language
+from fairclue.lexicons.plainness import kept
 from fairclue.lexicons.types import Step, WordTrait
 
 EVERYDAY = 5.7  # only plain words are this common (Zipf): it, us, am
@@ -31,9 +32,12 @@ def add_all(draft: Draft) -> None:
 def _add_links(draft: Draft) -> None:
     """Families, spellings and clippings."""
     for row in _rows(draft.language, "families", "words", "reason"):
-        base, *words = tsv.items(row["words"])
-        for word in words:
-            draft.add_base(word, base, Step.FAMILY, "tables")
+        family = tsv.items(row["words"])
+        for place, word in enumerate(family[1:], 1):
+            draft.add_base(word, family[0], Step.FAMILY, "tables")
+            # In die; dead; death; deadly the last is plainly of dead, and less plainly of die.
+            closest = max(family[:place], key=lambda other: kept(word, other))
+            draft.add_base(word, closest, Step.FAMILY, "tables")
     for word, bases in list(draft.distant.items()):
         for base in bases:
             draft.add_base(word, base, Step.FAMILY, "tables")
