@@ -8,7 +8,7 @@ dispute the link; what remains is its plainness, from 0 to 1. The weights are se
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import Protocol
 
@@ -56,6 +56,7 @@ class DoubtWeights(Settings):
     word_of_phrase: float = 0.0  # a word of an expression of several words
     far_part: float = 0.0  # a part of another meaning than the whole
     particle: float = 0.0  # a part that is a particle: out, under
+    after_particle: float = 0.0  # a part behind a particle: fit in outfit
     short_part: float = 0.0  # a part of two or three letters
     part_of_name: float = 0.0  # a part of a name: thorn of Hawthorne
     other_reading: float = 0.0  # a form of another word than the one that the part is: see, by way of the saw of jigsaw
@@ -91,14 +92,12 @@ class WordFacts(Protocol):
 
 
 def step_doubts(facts: WordFacts, word: str, other: str, step: Step, support: int) -> Doubts:
-    """What speaks against one step from a word to another. `support` is how many sources say so, see `support`."""
+    """What speaks against one step from a word to another, which is no part of it, if so many sources say so."""
     one, two = joined(word), joined(other)
     if step is Step.FORM:
         return _form_doubts(one, two, support)
     if step is Step.VARIANT:
         return {"spelling": 1.0}
-    if step is Step.PART:
-        return _part_doubts(facts, word, other, support)
     found: Doubts = {_DERIVATIONS[step]: 1.0}
     if step is Step.FAMILY:
         if len(two) < len(one) and one.endswith(two):
@@ -128,6 +127,26 @@ def path_doubts(facts: WordFacts, start: str, end: str) -> Doubts:
         "short_root": float(len(end) <= _SHORT),
         "common_word": min(max(0.0, facts.frequency(start) - _COMMON), _VERY_COMMON - _COMMON),
     }
+
+
+def part_doubts(facts: WordFacts, word: str, parts: Sequence[str], part: str, support: int) -> Doubts:
+    """What speaks against one of the parts of a word, if so many sources list them."""
+    found: Doubts = {"part": 1.0, "far_part": _distance(facts, word, part)}
+    if " " in word or "-" in word:
+        found = {"word_of_phrase": 1.0}
+    elif support < 1:
+        found["likely_part"] = 1.0
+    elif support < 2:
+        found["single_source_part"] = 1.0
+    if facts.is_particle(part):
+        found["particle"] = 1.0
+    elif facts.is_particle(parts[0]):
+        found["after_particle"] = 1.0
+    if len(part) <= _SHORT:
+        found["short_part"] = 1.0
+    if facts.is_name(word):
+        found["part_of_name"] = 1.0
+    return found
 
 
 def nested_part_doubts(facts: WordFacts, part: str) -> Doubts:
@@ -168,23 +187,6 @@ def _form_doubts(one: str, two: str, support: int) -> Doubts:
         found["irregular_form"] = 1.0
     if support < 2:
         found["single_source_form"] = 1.0
-    return found
-
-
-def _part_doubts(facts: WordFacts, word: str, part: str, support: int) -> Doubts:
-    found: Doubts = {"part": 1.0, "far_part": _distance(facts, word, part)}
-    if " " in word or "-" in word:
-        found = {"word_of_phrase": 1.0}
-    elif support < 1:
-        found["likely_part"] = 1.0
-    elif support < 2:
-        found["single_source_part"] = 1.0
-    if facts.is_particle(part):
-        found["particle"] = 1.0
-    if len(part) <= _SHORT:
-        found["short_part"] = 1.0
-    if facts.is_name(word):
-        found["part_of_name"] = 1.0
     return found
 
 

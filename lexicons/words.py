@@ -6,7 +6,7 @@ from operator import mul
 from fairclue.lexicons import language as languages
 from fairclue.lexicons import unlisted
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.plainness import cost, level_of, step_doubts
+from fairclue.lexicons.plainness import Doubts, cost, level_of, part_doubts, step_doubts
 from fairclue.lexicons.relations import Link, RootFlags, Split
 from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT, NUMBER_BITS, Section, Store, with_level
 from fairclue.lexicons.text import fold, joined
@@ -125,22 +125,22 @@ class Words:
         of_parts: RootFlags = {}
         for link in unlisted.lemmas(self, word):
             lemma_roots, lemma_parts = self._known_root_flags(link.other)
-            faint = self._level(word, link.other, Step.FORM)
+            faint = self._level(step_doubts(self, word, link.other, Step.FORM, 0))
             own = {**{root: with_level(flags, faint) for root, flags in lemma_roots.items()}, **own}
             of_parts |= {root: with_level(flags, faint) for root, flags in lemma_parts.items()}
         for split in unlisted.splits(self, word):
             guess = GUESS_BIT if split.strength is Strength.GUESS else 0
             for part in split.parts:
-                faint = self._level(word, part, Step.PART)
+                faint = self._level(part_doubts(self, word, split.parts, part, 0))
                 for root, flags in (item for group in self._known_root_flags(part) for item in group.items()):
                     if not flags & ACCIDENTAL_FORM_BIT:
                         fainter = with_level(flags, faint) | guess
                         of_parts[root] = min(of_parts.get(root, fainter), fainter)
         return own, of_parts
 
-    def _level(self, word: str, other: str, step: Step) -> int:
+    def _level(self, doubts: Doubts) -> int:
         """How faint a step is that no source lists."""
-        return level_of(cost(step_doubts(self, word, other, step, 0), self.language.plainness.weights))
+        return level_of(cost(doubts, self.language.plainness.weights))
 
     def _known_root_flags(self, word: str) -> tuple[RootFlags, RootFlags]:
         """The same as the store has it; none if it does not hold the word."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from fairclue.lexicons import Lexicon, Link, RelationKind, Step, Strength
 from fairclue.lexicons.paths import explained
-from fairclue.lexicons.plainness import Doubts, DoubtWeights, nested_part_doubts, path_doubts, step_doubts
+from fairclue.lexicons.plainness import Doubts, DoubtWeights, nested_part_doubts, part_doubts, path_doubts, step_doubts
 
 _ROUNDS = 6
 _PENALTY = 2.0
@@ -90,10 +90,13 @@ def _path(lexicon: Lexicon, steps: Sequence[Link]) -> Doubts:
     origin = ""
     parts = 0
     for place, link in enumerate(steps):
-        if link.step is Step.PART and parts:
+        if link.step is not Step.PART:
+            found = _sum(found, step_doubts(lexicon, link.word, link.other, link.step, _support(lexicon, link)))
+        elif parts:
             found = _sum(found, nested_part_doubts(lexicon, link.other))
         else:
-            found = _sum(found, step_doubts(lexicon, link.word, link.other, link.step, _support(lexicon, link)))
+            all_parts = next(split.parts for split in lexicon.splits(link.word) if link.other in split.parts)
+            found = _sum(found, part_doubts(lexicon, link.word, all_parts, link.other, _support(lexicon, link)))
         if link.step is Step.PART:
             origin = ""
             parts += 1

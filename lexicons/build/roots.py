@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 
 from fairclue.lexicons.build.draft import Draft, DraftLink, DraftSplit
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.plainness import LEVEL, cost, level_of, nested_part_doubts, path_doubts, step_doubts
+from fairclue.lexicons.plainness import LEVEL, cost, level_of, nested_part_doubts, part_doubts, path_doubts, step_doubts
 from fairclue.lexicons.types import NAME, Step, WordTrait
 
 # How good the path from a word to a root is, as one number: the better of two paths has the greater one. The lowest
@@ -157,7 +157,8 @@ class RootFinder:
     def _part_cost(self, word: str, split: DraftSplit, part: str, *, is_nested: bool) -> int:
         if is_nested:
             return self._units(nested_part_doubts(self.draft, part))
-        return self._units(step_doubts(self.draft, word, part, Step.PART, self._support(split.strength, split.sources)))
+        support = self._support(split.strength, split.sources)
+        return self._units(part_doubts(self.draft, word, split.parts, part, support))
 
     def _find_path_cost(self, start: str, end: str) -> int:
         return self._units(path_doubts(self.draft, start, end))

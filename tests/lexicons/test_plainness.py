@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairclue.lexicons import Lexicon, Step
-from fairclue.lexicons.plainness import LEVELS, cost, kept, level_of, plainness, step_doubts
+from fairclue.lexicons.plainness import LEVELS, cost, kept, level_of, part_doubts, plainness, step_doubts
 from fairclue.lexicons.store import LEVEL_BITS, NUMBER_BITS, with_level
 
 _FLAGS = st.integers(0, 15).map(lambda bits: bits << 28)
@@ -21,16 +21,28 @@ _FLAGS = st.integers(0, 15).map(lambda bits: bits << 28)
         ("breakage", "break", Step.FAMILY, 1, "single_source"),
         ("devote", "vote", Step.ORIGIN, 1, "shared_origin"),
         ("lab", "laboratory", Step.CLIPPING, 1, "shortening"),
-        ("outlaw", "out", Step.PART, 2, "particle"),
-        ("outlaw", "law", Step.PART, 1, "single_source_part"),
-        ("sparrow", "row", Step.PART, 0, "likely_part"),
-        ("snail mail", "mail", Step.PART, 0, "word_of_phrase"),
     ],
 )
 def test_each_step_says_what_speaks_against_it(
     small: Lexicon, word: str, other: str, step: Step, support: int, doubt: str
 ) -> None:
     assert step_doubts(small, word, other, step, support)[doubt] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("word", "parts", "part", "support", "doubt"),
+    [
+        ("outlaw", ("out", "law"), "out", 2, "particle"),
+        ("outlaw", ("out", "law"), "law", 2, "after_particle"),
+        ("horseshoe", ("horse", "shoe"), "shoe", 1, "single_source_part"),
+        ("sparrow", ("spar", "row"), "row", 0, "likely_part"),
+        ("snail mail", ("snail", "mail"), "mail", 0, "word_of_phrase"),
+    ],
+)
+def test_each_part_says_what_speaks_against_it(
+    small: Lexicon, word: str, parts: tuple[str, ...], part: str, support: int, doubt: str
+) -> None:
+    assert part_doubts(small, word, parts, part, support)[doubt] == 1.0
 
 
 @pytest.mark.parametrize(("word", "other", "step"), [("votes", "vote", Step.FORM), ("voted", "vote", Step.FORM)])
