@@ -36,7 +36,7 @@ log = logging.getLogger("fairclue.problems")
 ALL_ANSWERS: Answers = {
     **ANSWERS,
     DeckError: Answer(422, "bad-file", "The file cannot be read"),
-    DuplicateWordsError: Answer(422, "duplicates", "Words are there twice"),
+    DuplicateWordsError: Answer(422, "duplicates", "Words appear twice"),
     DealError: Answer(422, "bad-deal", "The board cannot be dealt"),
     RatingError: Answer(422, "rating", "The rating does not allow that deck"),
     NotDealableError: Answer(422, "not-dealable", "The deck cannot be dealt"),

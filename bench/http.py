@@ -33,6 +33,8 @@ def with_noop() -> FastAPI:
         noticed=[],
         blocking=[],
         legal_when_covered=[],
+        definitions=[],
+        sources=[],
         ruleset=used,
         lexicon="",
         language="en",

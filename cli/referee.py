@@ -192,18 +192,33 @@ def _finding(finding: Finding) -> dict[str, Any]:
 
 def _show(ruling: Ruling, edition: Ruleset) -> None:
     number = "" if ruling.clue.number is None else f": {ruling.clue.number}"
+    wording = wording_in(ruling.language)
+    titles = {source.key: source.title for source in ruling.sources}
     out.print(f"{_SHOWN[ruling.verdict]}  [bold]{escape(ruling.clue.text)}{number}[/bold]")
-    out.print(escape(ruling.summary))
-    for finding in ruling.findings:
-        title = explanations.title(finding.rule, wording_in(ruling.language))
-        out.print(f"\n  [bold]{title}[/bold]  [dim]{finding.rule}[/dim]")
-        out.print(Padding(escape(finding.explanation), (0, 0, 0, 2)))
-        source = f"{in_language(edition.title, ruling.language)}, {finding.section}: {finding.says}"
-        out.print(Padding(f"[dim]{escape(source)}[/dim]", (0, 0, 0, 2)))
-    if ruling.noticed:
+    for finding in ruling.reasons:
+        out.print(f"\n  [bold]{explanations.title(finding.rule, wording)}[/bold]  [dim]{finding.rule}[/dim]")
+        _indented(finding.seen)
+        if finding.picture:
+            _indented(str(finding.picture), "bold")
+        _indented(f"{in_language(edition.title, ruling.language)}, {finding.section}: {finding.says}", "dim")
+        keys = dict.fromkeys(key for evidence in finding.evidence for key in evidence.sources)
+        if keys:
+            _indented(wording.say("rulings.sources", sources=wording.listed(titles[key] for key in keys)), "dim")
+    if ruling.verdict is Verdict.ASK:
+        out.print(f"\n{escape(ruling.summary)}")
+    elif ruling.legal_when_covered:
+        out.print(f"\n{escape(explanations.legal_when_covered(ruling.legal_when_covered, wording))}")
+    also = [f"{one.word.upper()}: {one.meaning}" for one in ruling.definitions]
+    if ruling.verdict is Verdict.VALID:
+        also += [f"· {finding.explanation}" for finding in ruling.noticed]
+    if also:
         out.print()
-    for finding in ruling.noticed:
-        out.print(Padding(f"[dim]· {escape(finding.explanation)}[/dim]", (0, 0, 0, 2)))
+    for line in also:
+        _indented(line, "dim")
+
+
+def _indented(text: str, style: str = "") -> None:
+    out.print(Padding(escape(text), (0, 0, 0, 2), style=style))
 
 
 def _positions(rows: list[tuple[str, Ruleset, str]], what: str, language: str) -> Table:

@@ -125,6 +125,16 @@ class Citation(TypedDict):
     sentence: str
 
 
+class CitedSourceOut(TypedDict):
+    """A source that evidence names by its key."""
+
+    key: str
+    title: str
+    url: str
+    about: str
+    licence: str
+
+
 class ClueGiven(TypedDict):
     """A clue was given; it stands unless it is challenged in time."""
 
@@ -264,6 +274,14 @@ class DeckSummary(TypedDict):
     word_count: int
 
 
+class DefinitionOut(TypedDict):
+    """What a word means in a few words."""
+
+    word: str
+    meaning: str
+    source: str
+
+
 class DeskRuled(TypedDict):
     """The state of a dispute at the dispute desk, which belongs to no game."""
 
@@ -330,6 +348,13 @@ class DisputeView(TypedDict):
     at_desk: bool
 
 
+class DrawnWordOut(TypedDict):
+    """A word in segments."""
+
+    parts: list[SegmentOut]
+    through: list[str]
+
+
 class EvidenceOut(TypedDict):
     """A claim, the sources that support it and how certain it is."""
 
@@ -384,7 +409,9 @@ class FindingOut(TypedDict):
     rule: str
     codename: str | None
     stance: Literal["allow", "ask", "forbid"]
+    seen: str
     explanation: str
+    picture: PictureOut | None
     evidence: list[EvidenceOut]
     section: str
     says: str
@@ -573,6 +600,14 @@ class OpenedTable(TypedDict):
     version: int
     seats: dict[str, SeatOut]
     host: str
+
+
+class PictureOut(TypedDict):
+    """A clue and a codename to draw side by side, with the letters marked that both have from one root."""
+
+    clue: DrawnWordOut
+    codename: DrawnWordOut
+    root: str | None
 
 
 class Place(TypedDict):
@@ -765,6 +800,8 @@ class RulingOut(TypedDict):
     noticed: list[FindingOut]
     blocking: list[str]
     legal_when_covered: list[str]
+    definitions: list[DefinitionOut]
+    sources: list[CitedSourceOut]
     ruleset: RulesetUsed
     lexicon: str
     language: str
@@ -784,10 +821,19 @@ class SeatOut(TypedDict):
     link: str
 
 
+class SegmentOut(TypedDict):
+    """Some letters of a word."""
+
+    text: str
+    shared: bool
+
+
 class SourceOut(TypedDict):
     """A data source with its terms."""
 
     key: str
+    title: str
+    url: str
     package: str
     version: str
     licence: str

@@ -23,6 +23,8 @@ class Source(Settings):
     """One data source: what it is, what is taken from it and on which terms."""
 
     key: str
+    title: str = ""  # what people call it
+    url: str = ""  # its own page; empty for the hand-written tables
     package: str = ""  # empty for the hand-written tables, which need no download
     version: str = ""
     sha256: tuple[Digest, ...] = ()

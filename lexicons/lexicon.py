@@ -7,7 +7,7 @@ from fairclue.lexicons import find_relations, paths, typos
 from fairclue.lexicons import language as languages
 from fairclue.lexicons.cache import store_folder, stores_folder
 from fairclue.lexicons.evidence import Fact, Strength
-from fairclue.lexicons.relations import Link, Relation, RelationFound, RelationKind
+from fairclue.lexicons.relations import Definition, Link, Relation, RelationFound, RelationKind
 from fairclue.lexicons.similarity import Similarity, similarity_of
 from fairclue.lexicons.store import GUESS_BIT, LEVEL_BITS, NUMBER_BITS, Section, Store, StoreError
 from fairclue.lexicons.types import NAME, Step, WordTrait
@@ -65,6 +65,12 @@ class Lexicon(Words):
         """The note on the word in a hand-written table: its meaning, or what it abbreviates."""
         number = self.number(text)
         return "" if number is None else self.store.note(number)
+
+    def definition(self, text: str) -> Definition | None:
+        """What the word means in a few words, or else what the word means that it is a form of."""
+        words = (text, *(link.other for link in self.lemmas(text)))
+        numbers = (number for word in words if (number := self.number(word)) is not None)
+        return next((found for number in numbers if (found := self.store.definition(number))), None)
 
     # ------------------------------------------------------------------ forms, families, parts
 

@@ -61,4 +61,5 @@ def _steps(words: Words, word: str, with_parts: bool) -> list[Link]:
     if with_parts:
         for split in words.splits(word):
             links += [Link(word, Step.PART, part, split.strength, split.sources) for part in split.parts]
-    return sorted(links, key=lambda link: -link.strength)
+    # Where a source calls another spelling a form as well (gray, grey), it is told as a spelling.
+    return sorted(links, key=lambda link: (-link.strength, link.step is not Step.VARIANT))

@@ -31,6 +31,14 @@ class Split:
     sources: tuple[str, ...]
 
 
+class Definition(NamedTuple):
+    """What a word means, in a few words, and the source that says so."""
+
+    word: str
+    meaning: str
+    source: str
+
+
 class RelationKind(StrEnum):
     """What a word is to another."""
 

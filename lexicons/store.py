@@ -1,9 +1,9 @@
 """The compiled store of one language: a trie of words and, for each, a record of numbers.
 
 A store is a folder: `words.marisa` (word -> number), `offsets.bin` (number -> where its record begins), `records.bin`,
-`text.bin` (notes), `vectors.bin` and `about.json`. All but the last are memory-mapped, so that any number of processes
-share them. A record is a row of 32-bit numbers: traits and sources, frequency and a bit for each section that it has,
-then each section as a count and that many numbers.
+`text.bin` (notes and definitions), `vectors.bin` and `about.json`. All but the last are memory-mapped, so that any
+number of processes share them. A record is a row of 32-bit numbers: traits and sources, frequency and a bit for each
+section that it has, then each section as a count and that many numbers.
 
 The store of a language that extends another is a thin layer over the other's store: it has its own words, whose numbers
 follow those of the other store, and new records for the words of the other that it changes (`changed.bin` has their
@@ -22,7 +22,7 @@ import marisa_trie
 
 from fairclue.errors import NotReadyError
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.relations import Link, Split
+from fairclue.lexicons.relations import Definition, Link, Split
 from fairclue.lexicons.types import Step
 
 FORMAT = 6
@@ -61,6 +61,7 @@ class Section(IntEnum):
     ROOT_OF = 14  # word numbers with flags: what goes back to this word
     PART_ROOT_OF = 15  # likewise: what has a part that goes back to it
     SOUND_OF = 16  # word numbers: what sounds like it
+    DEFINITION = 17  # offset and length in text.bin, number of the source
 
 
 LinkKind = tuple[int, int, int]  # step, strength, sources as bits
@@ -186,7 +187,19 @@ class Store:
         if self.base and number < self._first and number not in self._changed:
             return self.base.note(number)
         found = self.section(number, Section.NOTE)
-        return str(self._text[found[0] : found[0] + found[1]], "utf-8") if found else ""
+        return self._text_at(found[0], found[1]) if found else ""
+
+    def definition(self, number: int) -> Definition | None:
+        """What the word means, if a source here says so."""
+        if self.base and number < self._first and number not in self._changed:
+            return self.base.definition(number)
+        found = self.section(number, Section.DEFINITION)
+        if not found:
+            return None
+        return Definition(self.word(number), self._text_at(found[0], found[1]), self._sources[found[2]])
+
+    def _text_at(self, at: int, length: int) -> str:
+        return str(self._text[at : at + length], "utf-8")
 
     def links(self, number: int, section: Section) -> list[Link]:
         """The links of a word to its lemmas or bases."""

@@ -132,8 +132,9 @@ class Words:
             guess = GUESS_BIT if split.strength is Strength.GUESS else 0
             for part in split.parts:
                 faint = self._level(part_doubts(self, word, split.parts, part, 0))
+                skipped = self._shortened_by(part) if guess else set()  # as in `build/roots.py`
                 for root, flags in (item for group in self._known_root_flags(part) for item in group.items()):
-                    if not flags & ACCIDENTAL_FORM_BIT:
+                    if not flags & ACCIDENTAL_FORM_BIT and root not in skipped:
                         fainter = with_level(flags, faint) | guess
                         of_parts[root] = min(of_parts.get(root, fainter), fainter)
         return own, of_parts
@@ -141,6 +142,10 @@ class Words:
     def _level(self, doubts: Doubts) -> int:
         """How faint a step is that no source lists."""
         return level_of(cost(doubts, self.language.plainness.weights))
+
+    def _shortened_by(self, word: str) -> set[int | None]:
+        """The numbers of the words that this one is short for."""
+        return {self.number(link.other) for link in self.bases(word) if link.step in (Step.CLIPPING, Step.ABBREVIATION)}
 
     def _known_root_flags(self, word: str) -> tuple[RootFlags, RootFlags]:
         """The same as the store has it; none if it does not hold the word."""

@@ -72,14 +72,17 @@ def check_in_steps(
     blocking = tuple(sorted({one.blocking for one in against if one.blocking}))
     is_legal_then = all(one.blocking for one in against) and _leaves_enough(clue_on_board, blocking)
     cover = blocking if is_legal_then else ()
+    verdict = verdict_of(judged)
     findings, noticed = [], []
     for one in judged:
         if one.stance is not Stance.ALLOW:
-            findings.append(_finding(one, ruleset, clue_on_board, wording))
+            findings.append(_finding(one, ruleset, clue_on_board, verdict, wording))
         elif one.found.codename not in blocking:
-            noticed.append(_finding(one, ruleset, clue_on_board, wording))
+            noticed.append(_finding(one, ruleset, clue_on_board, verdict, wording))
         yield
-    verdict = verdict_of(judged)
+    defined = explanations.definitions(clue_on_board, blocking) if findings else ()
+    evidence = (evidence for finding in (*findings, *noticed) for evidence in finding.evidence)
+    keys = [key for one in evidence for key in one.sources] + [one.source for one in defined]
     return Ruling(
         clue=clue,
         verdict=verdict,
@@ -88,6 +91,8 @@ def check_in_steps(
         noticed=tuple(noticed),
         blocking=blocking,
         legal_when_covered=cover,
+        definitions=defined,
+        sources=explanations.cited(keys, lexicon.language, wording),
         ruleset=ruleset.name,
         ruleset_version=ruleset.version,
         settings=dict(ruleset.settings),
@@ -137,19 +142,22 @@ def _reason(one: Judged, wanted: Stance) -> str:
     return "guess" if one.found.strength is Strength.GUESS else "faint"
 
 
-def _finding(one: Judged, ruleset: Ruleset, clue: ClueOnBoard, wording: Wording) -> Finding:
-    rule = one.rule.name
+def _finding(one: Judged, ruleset: Ruleset, clue: ClueOnBoard, verdict: Verdict, wording: Wording) -> Finding:
+    rule, found = one.rule.name, one.found
     position = ruleset.rules[rule]
-    seen, evidence = explanations.observed(rule, one.found, clue, wording)
+    seen = explanations.observed(rule, found, clue, wording)
+    stance = ruleset.stance(rule)
     return Finding(
         rule=rule,
-        codename=one.found.codename,
+        codename=found.codename,
         stance=one.stance,
-        explanation=explanations.explanation(rule, seen, _reason(one, ruleset.stance(rule)), wording),
-        evidence=evidence,
+        seen=seen.told,
+        explanation=explanations.explanation(rule, seen.told, _reason(one, stance), verdict, wording),
+        evidence=seen.evidence,
         section=position.section,
         says=in_language(position.says, wording.language),
         without_targets=explanations.why(rule, wording),
-        on_targets=one.found.on_targets,
-        plainness=one.found.related.plainness if one.found.related else None,
+        on_targets=found.on_targets,
+        picture=seen.picture,
+        plainness=found.related.plainness if found.related else None,
     )

@@ -1,11 +1,15 @@
 """Explains rulings in an interface language: what a rule is called and means, what it saw, and what follows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
+from fairclue.lexicons import Definition
+from fairclue.lexicons.language import Language, Source
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.relation_sentences import link_sentence, relation_sentence
 from fairclue.validator.rule import Rule
-from fairclue.validator.types import Evidence, Observation, Verdict
+from fairclue.validator.types import CitedSource, Evidence, Observation, Stance, Verdict
+from fairclue.validator.word_picture import Picture, contained_picture, relation_picture
 from fairclue.wording import Wording
 
 _AS_WRITTEN = ("expansion", "number", "culprit")  # fillers that are not codenames or clues, and so no capitals
@@ -32,26 +36,69 @@ def summary(verdict: Verdict, clue: str, cover: Sequence[str], wording: Wording)
     told = wording.say(f"rulings.verdicts.{verdict}", clue=clue.upper()) if clue else wording.say("rulings.nothing")
     if not cover:
         return told
-    codenames = wording.listed(name.upper() for name in cover)
-    return f"{told} {wording.say('rulings.legal_when_covered', codenames=codenames)}"
+    return f"{told} {legal_when_covered(cover, wording)}"
 
 
-def observed(rule: str, found: Observation, clue: ClueOnBoard, wording: Wording) -> tuple[str, tuple[Evidence, ...]]:
-    """What a rule saw, as one sentence, and the evidence: each step of a relation, or else that sentence."""
-    if found.related and found.codename:
-        relation = clue.lexicon.explained(found.related)
-        told = relation_sentence(relation, clue.parsed.text, found.codename, wording)
-        if found.related.roots:
-            steps = (Evidence(link_sentence(link, wording), link.sources, link.strength) for link in relation.steps())
-            return told, tuple(steps)
-    else:
+def legal_when_covered(codenames: Sequence[str], wording: Wording) -> str:
+    """That a clue becomes legal once these are covered."""
+    listed = wording.listed(name.upper() for name in codenames)
+    return wording.say("rulings.legal_when_covered", codenames=listed, n=len(codenames))
+
+
+class Seen(NamedTuple):
+    """What a rule saw, in a sentence and as a picture. The evidence is each step of a relation, or that sentence."""
+
+    told: str
+    picture: Picture | None
+    evidence: tuple[Evidence, ...]
+
+
+def observed(rule: str, found: Observation, clue: ClueOnBoard, wording: Wording) -> Seen:
+    """What a rule saw, in words and as a picture."""
+    text = clue.parsed.text
+    if not found.related or not found.codename:
         told = _observation_sentence(rule, found, clue, wording)
-    return told, (Evidence(told, found.sources, found.strength),)
+        picture = contained_picture(text, found.codename) if found.codename and not found.on_targets else None
+        return Seen(told, picture, (Evidence(told, found.sources, found.strength),))
+    relation = clue.lexicon.explained(found.related)
+    told = relation_sentence(relation, text, found.codename, wording)
+    steps = [Evidence(link_sentence(link, wording), link.sources, link.strength) for link in relation.steps()]
+    picture = relation_picture(relation, text, found.codename, clue.lexicon)
+    return Seen(told, picture, tuple(steps or [Evidence(told, found.sources, found.strength)]))
 
 
-def explanation(rule: str, told: str, reason: str, wording: Wording) -> str:
-    """What was seen and what follows: why the rule is there, or else why it was not applied as it stands."""
-    return f"{told} {why(rule, wording) if reason == 'rule' else wording.say(f'rulings.stances.{reason}')}"
+def explanation(rule: str, told: str, reason: str, verdict: Verdict, wording: Wording) -> str:
+    """What was seen and what follows: why the rule is there, or else why it was not applied as it stands.
+
+    Beside a ban, what another finding would ask about is of no matter any more.
+    """
+    if reason == "rule":
+        return f"{told} {why(rule, wording)}"
+    if reason != str(Stance.ALLOW) and verdict is Verdict.INVALID:
+        return told
+    return f"{told} {wording.say(f'rulings.stances.{reason}')}"
+
+
+def definitions(clue: ClueOnBoard, codenames: Iterable[str]) -> tuple[Definition, ...]:
+    """What the clue and the codenames mean, as far as the lexicon knows. Two spellings of a word are defined once."""
+    found: dict[str, Definition] = {}
+    for word in (*clue.parsed.spellings[:1], *codenames):
+        if defined := clue.lexicon.definition(word):
+            found.setdefault(defined.meaning, defined)
+    return tuple(found.values())
+
+
+def cited(keys: Iterable[str], language: Language, wording: Wording) -> tuple[CitedSource, ...]:
+    """The sources with these keys, each once."""
+    return tuple(_cited(language.source(key), wording) for key in dict.fromkeys(keys))
+
+
+def _cited(source: Source, wording: Wording) -> CitedSource:
+    """A source in words. One without words of its own, as a new language may have, is told as its file has it."""
+    key = source.key
+    title = wording.say(f"sources.titles.{key}") if wording.has(f"sources.titles.{key}") else source.title or key
+    about = wording.say(f"sources.{key}") if wording.has(f"sources.{key}") else source.takes
+    return CitedSource(key, title, source.url, about, source.licence)
 
 
 def _observation_sentence(rule: str, found: Observation, clue: ClueOnBoard, wording: Wording) -> str:

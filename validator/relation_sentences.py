@@ -6,6 +6,10 @@ from itertools import groupby
 from fairclue.lexicons import Link, Relation, Step
 from fairclue.wording import Wording
 
+_AKIN = "akin"
+_ENDING = 2  # letters that a base may lose before a suffix: decide, decision
+_STEM = 3  # letters that it keeps at least
+
 
 def relation_sentence(relation: Relation, word: str, other: str, wording: Wording) -> str:
     """The way from a word to the other, each as its user wrote it, in one sentence."""
@@ -18,7 +22,9 @@ def relation_sentence(relation: Relation, word: str, other: str, wording: Wordin
     if not ours and [step for step, _ in theirs] in ([Step.VARIANT], [Step.ORIGIN]):
         ours, theirs = [(theirs[0][0], two)], []  # as true the other way round
     if len(ours) == len(theirs) == 1 and ours[0][0] is theirs[0][0]:
-        told = wording.say(f"relations.both.{_name(ours[0][0])}", one=one, two=two, word=relation.via.upper())
+        clauses = {_clause(start, *steps[0]) for start, steps in ((one, ours), (two, theirs))}
+        clause = clauses.pop() if len(clauses) == 1 else _AKIN
+        told = wording.say(f"relations.both.{clause}", one=one, two=two, word=relation.via.upper())
     elif theirs == [(Step.PART, relation.via.upper())]:
         is_part = wording.say("relations.steps.is_part", word=two)
         told = (
@@ -41,7 +47,11 @@ def link_claim(link: Link, wording: Wording) -> str:
 
 
 def _chain(word: str, steps: Sequence[tuple[Step, str]], wording: Wording) -> str:
-    clauses = [wording.say(f"relations.steps.{_name(step)}", word=other) for step, other in steps]
+    starts = (word, *(other for _, other in steps))
+    clauses = [
+        wording.say(f"relations.steps.{_clause(start, step, other)}", word=other)
+        for start, (step, other) in zip(starts, steps, strict=False)
+    ]
     return f"{word} " + f", {wording.say('relations.which')} ".join(clauses)
 
 
@@ -50,5 +60,14 @@ def _shortened(links: Sequence[Link]) -> list[tuple[Step, str]]:
     return [(step, list(run)[-1].other.upper()) for step, run in groupby(links, key=lambda link: link.step)]
 
 
-def _name(step: Step) -> str:
+def _clause(word: str, step: Step, other: str) -> str:
+    """The name of the clause that tells a step. A word is built on another only if something is added to it."""
+    if step in (Step.FAMILY, Step.PREFIXED) and not _adds(word.lower(), other.lower()):
+        return _AKIN
     return step.name.lower()
+
+
+def _adds(word: str, base: str) -> bool:
+    """Is the word a longer one with the base in it, perhaps without its last letters? THEFT is not, with THIEF."""
+    stem = base[: max(len(base) - _ENDING, _STEM)]
+    return len(word) > len(base) and (base in word or word.startswith(stem))

@@ -12,8 +12,9 @@ from functools import lru_cache
 from typing import Literal
 
 from fairclue.errors import InputError
-from fairclue.lexicons import RelationFound, Strength
+from fairclue.lexicons import Definition, RelationFound, Strength
 from fairclue.validator.invisible_characters import holds_no_text, mixes_scripts, visible
+from fairclue.validator.word_picture import Picture
 
 UNLIMITED: Literal["unlimited"] = "unlimited"
 Number = int | Literal["unlimited"] | None  # None: no number was given (yet)
@@ -68,7 +69,7 @@ class Board:
         if len(by_key) < len(names):
             counted = Counter(map(same_word, names))
             twice = next(name for name in names if counted[same_word(name)] > 1)
-            raise InputError(f"each codename stands on the board once; {twice} is there twice")
+            raise InputError(f"each codename stands on the board once; {twice} appears twice")
         object.__setattr__(self, "codenames", tuple(names))
         object.__setattr__(self, "covered", frozenset(_on_board(name, by_key) for name in covered))
 
@@ -137,19 +138,32 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
+class CitedSource:
+    """A source of evidence, for people: its name, its page, and a line of what it is."""
+
+    key: str
+    title: str
+    url: str  # empty for the hand-written tables
+    about: str
+    licence: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """What a rule saw, with the ruleset's stance on it and an explanation in words."""
 
     rule: str
     codename: str | None
     stance: Stance
-    explanation: str
+    seen: str  # what was seen, in one sentence
+    explanation: str  # the same, with why it matters or what follows from it
     evidence: tuple[Evidence, ...]
     section: str  # of the edition's rulebook
     says: str  # what the rulebook says there, in our words
     without_targets: str  # an explanation for those who may not know the declared targets: only why the rule exists
     on_targets: bool = False  # seen because of the declared targets, so that the other fields give them away
     plainness: float | None = None  # of a relation by form or part: how plainly players see it, from 0 to 1
+    picture: Picture | None = None  # of the clue and the codename, if they share letters or a root
 
     @property
     def strength(self) -> Strength:
@@ -168,11 +182,18 @@ class Ruling:
     noticed: tuple[Finding, ...]  # with stance allow
     blocking: tuple[str, ...]  # the codenames in sight that the findings are about
     legal_when_covered: tuple[str, ...]  # once these are covered, the clue is legal; empty if that is not enough
+    definitions: tuple[Definition, ...]  # of the clue and of the codenames that the findings are about, if known
+    sources: tuple[CitedSource, ...]  # of the evidence and the definitions
     ruleset: str
     ruleset_version: str
     settings: Mapping[str, Stance]
     lexicon_version: str
     language: str  # of the explanations
+
+    @property
+    def reasons(self) -> tuple[Finding, ...]:
+        """The findings that the verdict rests on: beside a ban, nobody is asked about anything else."""
+        return tuple(one for one in self.findings if VERDICTS[one.stance] is self.verdict)
 
 
 def read_number(number: object) -> Number:

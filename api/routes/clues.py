@@ -1,6 +1,7 @@
 """Rules on clues."""
 
 import json
+from dataclasses import asdict
 from functools import partial
 
 from fastapi import APIRouter, Request
@@ -17,6 +18,7 @@ from fairclue.api.turns import compute_sample, each_in_turns, in_turns
 from fairclue.validator import Evidence, Finding, Ruleset, Ruling, Screened, check_in_steps, screen
 from fairclue.validator.pausing import Pausing, run_to_end
 from fairclue.validator.screen import related_words_in_steps
+from fairclue.validator.word_picture import DrawnWord, Picture
 
 # These are the busiest routes: for speed they have no dependencies, and their responses are not validated again.
 router = APIRouter(prefix="/v1/clues", tags=["clues"], route_class=BodyRoute)
@@ -95,6 +97,8 @@ def _ruling(ruling: Ruling) -> schemas.RulingOut:
         noticed=[_finding(finding) for finding in ruling.noticed],
         blocking=list(ruling.blocking),
         legal_when_covered=list(ruling.legal_when_covered),
+        definitions=[schemas.DefinitionOut.model_construct(**one._asdict()) for one in ruling.definitions],
+        sources=[schemas.CitedSourceOut.model_construct(**asdict(one)) for one in ruling.sources],
         ruleset=schemas.RulesetUsed.model_construct(
             name=ruling.ruleset,
             version=ruling.ruleset_version,
@@ -110,12 +114,25 @@ def _finding(finding: Finding) -> schemas.FindingOut:
         rule=finding.rule,
         codename=finding.codename,
         stance=stance(finding.stance),
+        seen=finding.seen,
         explanation=finding.explanation,
+        picture=_picture(finding.picture) if finding.picture else None,
         evidence=[_evidence(evidence) for evidence in finding.evidence],
         section=finding.section,
         says=finding.says,
         plainness=finding.plainness,
     )
+
+
+def _picture(picture: Picture) -> schemas.PictureOut:
+    return schemas.PictureOut.model_construct(
+        clue=_drawn(picture.clue), codename=_drawn(picture.codename), root=picture.root
+    )
+
+
+def _drawn(word: DrawnWord) -> schemas.DrawnWordOut:
+    parts = [schemas.SegmentOut.model_construct(text=part.text, shared=part.shared) for part in word.parts]
+    return schemas.DrawnWordOut.model_construct(parts=parts, through=list(word.through))
 
 
 def _evidence(evidence: Evidence) -> schemas.EvidenceOut:

@@ -81,6 +81,8 @@ def _language(spoken: languages.Language, found: Readiness) -> LanguageOut:
     sources = [
         SourceOut(
             key=source.key,
+            title=source.title,
+            url=source.url,
             package=source.package,
             version=source.version,
             licence=source.licence,

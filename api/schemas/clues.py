@@ -32,19 +32,61 @@ class EvidenceOut(BaseModel):
     strength: Strength
 
 
+class SegmentOut(BaseModel):
+    """Some letters of a word."""
+
+    text: str
+    shared: bool = Field(description="whether the other word has them too, from the same root")
+
+
+class DrawnWordOut(BaseModel):
+    """A word in segments."""
+
+    parts: list[SegmentOut] = Field(description="one after the other, they are the word in capitals")
+    through: list[str] = Field(description="the words between it and the root: SNOWMAN for SNOWMEN and SNOW")
+
+
+class PictureOut(BaseModel):
+    """A clue and a codename to draw side by side, with the letters marked that both have from one root."""
+
+    clue: DrawnWordOut
+    codename: DrawnWordOut
+    root: str | None = Field(description="the word that both go back to, if the marked letters do not spell it")
+
+
 class FindingOut(BaseModel):
     """What a rule saw, with the ruleset's stance on it."""
 
     rule: str
     codename: str | None
     stance: Stance
-    explanation: str
+    seen: str = Field(description="what was seen, in one sentence")
+    explanation: str = Field(description="the same, with why it matters or what follows from it")
+    picture: PictureOut | None = Field(description="of the clue and the codename, if they share letters or a root")
     evidence: list[EvidenceOut]
     section: str = Field(description="of the edition's rulebook")
     says: str = Field(description="what the rulebook says there, in our words")
     plainness: float | None = Field(
         description="of a relation by form or part: how likely it is that no fair player disputes it, from 0 to 1"
     )
+
+
+class DefinitionOut(BaseModel):
+    """What a word means in a few words."""
+
+    word: str
+    meaning: str
+    source: str
+
+
+class CitedSourceOut(BaseModel):
+    """A source that evidence names by its key."""
+
+    key: str
+    title: str
+    url: str = Field(description="its own page; empty for the hand-written tables")
+    about: str = Field(description="what it is, in a few words")
+    licence: str
 
 
 class RulesetUsed(BaseModel):
@@ -66,6 +108,10 @@ class RulingOut(BaseModel):
     legal_when_covered: list[str] = Field(
         description="once these are covered, the clue is legal; empty if that is not enough"
     )
+    definitions: list[DefinitionOut] = Field(
+        description="of the clue and of the codenames that block it, where a source has one"
+    )
+    sources: list[CitedSourceOut] = Field(description="those that the evidence and the definitions name")
     ruleset: RulesetUsed
     lexicon: str
     language: str

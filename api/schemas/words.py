@@ -9,6 +9,8 @@ class SourceOut(BaseModel):
     """A data source with its terms."""
 
     key: str
+    title: str
+    url: str = Field(description="its own page; empty for the hand-written tables")
     package: str
     version: str
     licence: str

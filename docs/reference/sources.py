@@ -16,12 +16,13 @@ def page() -> str:
         parts.append(f"## {spoken.name}\n\nCode `{code}`.{added}\n")
         rows = [
             (
-                f"{source.package} {source.version}" if source.package else "own tables",
+                f"[{source.title}]({source.url})" if source.url else source.title,
+                f"{source.package} {source.version}",
                 source.takes,
                 source.licence,
                 source.attribution,
             )
             for source in spoken.sources
         ]
-        parts.append(table(("source", "what is taken", "licence", "attribution"), rows))
+        parts.append(table(("source", "package", "what is taken", "licence", "attribution"), rows))
     return "\n".join(parts)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from fairclue.lexicons import unlisted
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.language import Language
+from fairclue.lexicons.relations import Definition
 from fairclue.lexicons.text import fold
 from fairclue.lexicons.types import NAME, PLAIN, WORD_CLASS_TRAITS, Step, WordTrait
 
@@ -80,6 +81,7 @@ class Draft:
         self.sounds: dict[str, set[str]] = defaultdict(set)
         self.rhymes: dict[str, set[str]] = defaultdict(set)
         self.notes: dict[str, str] = {}
+        self.definitions: dict[str, Definition | None] = {}
         self.foreign_languages: dict[str, set[str]] = defaultdict(set)  # foreign word -> codes of its languages
         self.name_words: set[str] = set()  # words of persons' names, even if they are words of another language
         self.used_elsewhere: set[str] = set()  # words and names far more common in another language
@@ -131,6 +133,11 @@ class Draft:
                 split.strength = max(split.strength, strength)
                 return
         self.splits[word].append(DraftSplit(folded, strength, self.bits[source]))
+
+    def define(self, word: str, meaning: str, source: str) -> None:
+        """Add what a word means, unless that is known already."""
+        if meaning and word not in self.definitions:
+            self.definitions[word] = Definition(word, meaning, source)
 
     def lemmas_of(self, word: str) -> set[str]:
         """A word and the lemmas that it may be a form of."""

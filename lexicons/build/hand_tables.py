@@ -72,6 +72,7 @@ def _add_words(draft: Draft) -> None:
     for row in _rows(draft.language, "colloquial", "word", "meaning"):
         word = draft.add_word(row["word"], "tables", WordTrait.LISTED | WordTrait.INFORMAL)
         draft.notes[word] = row["meaning"]
+        draft.define(word, row["meaning"], "tables")
 
 
 def _add_name_words(draft: Draft, words: list[str], *, with_surname: bool) -> None:
@@ -95,6 +96,8 @@ def _add_abbreviation(draft: Draft, short: str, expansion: str) -> None:
     is_word = is_word or draft.zipf.get(folded, 0.0) >= EVERYDAY
     word = draft.add_word(folded, "tables", WordTrait(0) if is_word else WordTrait.ABBREVIATION)
     draft.notes[word] = expansion
+    if not is_word:
+        draft.define(word, expansion, "tables")
     if expansion.isalpha() and not is_word:
         draft.add_base(word, expansion, Step.ABBREVIATION, "tables")
 

@@ -45,6 +45,7 @@ class LayerDraft(Draft):
         self.bases = _Overlay(base, lambda number: self._links(number, Section.BASES), dict)
         self.splits = _Overlay(base, self._splits, list)
         self.notes = _Overlay(base, base.note, str)
+        self.definitions = _Overlay(base, base.definition, lambda: None)
         self.foreign_languages = _Overlay(
             base,
             lambda number: {
@@ -64,7 +65,15 @@ class LayerDraft(Draft):
     def changed(self) -> set[str]:
         """The words of the base that the language changes, and the words that it adds."""
         meaning = self.meaning
-        facts = (self.listed_by, self.notes, self.foreign_languages, meaning.row, meaning.mentions, meaning.next_to)
+        facts = (
+            self.listed_by,
+            self.notes,
+            self.definitions,
+            self.foreign_languages,
+            meaning.row,
+            meaning.mentions,
+            meaning.next_to,
+        )
         known = (word for table in facts for word in table if self.base.number(word) is not None)
         return vocabulary(self).union(known)
 
@@ -209,6 +218,7 @@ class _LayerSections:
             Section.MENTIONS: sections.mentions,
             Section.NEXT_TO: sections.next_to,
             Section.NOTE: sections.note,
+            Section.DEFINITION: sections.definition,
             Section.FOREIGN_LANGUAGES: sections.foreign_languages,
         }
         self._own_vectors = {word: first_row + row for word, row in draft.meaning.row.items()}

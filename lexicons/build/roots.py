@@ -86,7 +86,7 @@ class RootFinder:
             if split.parts[0] in self.prefixes:
                 path &= ~KEEPS_MEANING
             for place, part in enumerate(split.parts):
-                beyond = self._roots_of_part(word, part, place == len(split.parts) - 1)
+                beyond = self._roots_of_part(word, split, place)
                 if depth:
                     beyond = self.part_roots(part, depth - 1) | beyond
                 faded = self._part_cost(word, split, part, is_nested=depth < _PART_DEPTH)
@@ -95,20 +95,24 @@ class RootFinder:
                         _keep(found, far, _fainter(_joined(quality, path), faded))
         return found
 
-    def _roots_of_part(self, word: str, part: str, is_last: bool) -> Roots:
+    def _roots_of_part(self, word: str, split: DraftSplit, place: int) -> Roots:
         """The roots of a part. One that has forms of its own is that word, and not a form of another one.
 
         The last part of a compound is of the compound's word class: the saw of jigsaw is a tool and has nothing to do
-        with seeing. An earlier part may be a form (leftover), but that is in doubt.
+        with seeing. An earlier part may be a form (leftover), but that is in doubt. A part that is only guessed is
+        taken as it stands: bannana is no ban and nana, short for banana.
         """
+        part = split.parts[place]
+        with_short = split.strength > Strength.GUESS
+        every, _ = self._closure(part, with_short)
         if part not in self.lemma_words or not self.draft.lemmas.get(part):
-            return self.roots(part)
-        own, _ = self._closure(part, True, False)
+            return every
+        own, _ = self._closure(part, with_short, False)
         traits = self.draft.traits
-        if is_last and traits.get(word, 0) & traits.get(part, 0) & _CLASSES:
+        if place == len(split.parts) - 1 and traits.get(word, 0) & traits.get(part, 0) & _CLASSES:
             return own
         doubt = self._units({"other_reading": 1.0})
-        others = {root: _fainter(path, doubt) for root, path in self.roots(part).items() if root not in own}
+        others = {root: _fainter(path, doubt) for root, path in every.items() if root not in own}
         return own | others
 
     def _find_closure(self, word: str, with_short: bool = True, as_form: bool = True) -> tuple[Roots, bool]:

@@ -74,16 +74,24 @@ class Sections:
 
     def note(self, word: str) -> list[int]:
         """The place of its note in the text."""
-        note = self.draft.notes.get(word, "").encode()
-        if not note:
-            return []
-        self.text += note
-        return [len(self.text) - len(note), len(note)]
+        note = self.draft.notes.get(word, "")
+        return self._kept(note) if note else []
+
+    def definition(self, word: str) -> list[int]:
+        """The place of its definition in the text, and the number of the source."""
+        found = self.draft.definitions.get(word)
+        return [*self._kept(found.meaning), self.draft.bits[found.source].bit_length() - 1] if found else []
 
     def foreign_languages(self, word: str) -> list[int]:
         """The other languages that it belongs to."""
         found = self.draft.foreign_languages.get(word)
         return [sum(self._languages[code] for code in found)] if found else []
+
+    def _kept(self, text: str) -> list[int]:
+        """Keep a text, and say where: its place and length."""
+        written = text.encode()
+        self.text += written
+        return [len(self.text) - len(written), len(written)]
 
     def _flagged(self, roots: Roots) -> list[int]:
         """The numbers of the roots, with their flags."""

@@ -58,6 +58,7 @@ def _columns(draft: Draft, sections: Sections, numbers: dict[str, int]) -> dict[
         Section.MENTIONS: (meaning.mentions, sections.mentions),
         Section.NEXT_TO: (meaning.next_to, sections.next_to),
         Section.NOTE: (draft.notes, sections.note),
+        Section.DEFINITION: (draft.definitions, sections.definition),
         Section.FOREIGN_LANGUAGES: (draft.foreign_languages, sections.foreign_languages),
         Section.VECTOR: (meaning.row, lambda word: [meaning.row[word]]),
     }

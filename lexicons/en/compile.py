@@ -25,6 +25,7 @@ from fairclue.lexicons.types import NAME, Step, WordTrait
 _NAME_FIELDS = {"noun.person": WordTrait.PERSON, "noun.location": WordTrait.PLACE, "noun.object": WordTrait.PLACE}
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
 _ONE_WORD = 0.5  # vectors with this cosine may belong to one word
+_IN_USE = 2.0  # words this common (Zipf) are defined
 _NEIGHBOURS = 5_000_000  # a pair seen this often counts as standing together
 
 
@@ -49,6 +50,7 @@ def _add_words_and_links(draft: Draft, sources: Sources) -> None:
     for word in (*_num_words, *_ordinal_words):
         draft.traits[word] |= WordTrait.NUMBER
     hand_tables.add_all(draft)
+    _add_definitions(draft, sources, senses)
     _add_meaning(draft, sources, senses)
     _doubt_clippings(draft)
 
@@ -101,6 +103,15 @@ def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:
     small = {word for sense in senses for word in sense.words if word.islower()}
     for word in small:
         draft.traits[draft.fold(word)] &= ~WordTrait.ABBREVIATION
+
+
+def _add_definitions(draft: Draft, sources: Sources, senses: list[Synset]) -> None:
+    """Add what words mean in their most usual sense. Those that nobody uses are left out, as the texts take space."""
+    meanings = {sense.number: sense.meaning for sense in senses}
+    for written, number in wordnet.usual_senses(sources["wordnet"]):
+        word = draft.fold(written)
+        if draft.zipf.get(word, 0.0) >= _IN_USE:
+            draft.define(word, meanings[number], "wordnet")
 
 
 def _doubt_clippings(draft: Draft) -> None:

@@ -49,6 +49,7 @@ def _add(draft: Draft, word: str, variants: str, traits: WordTrait, note: str) -
         draft.traits[spelling] &= ~WordTrait.FOREIGN
         draft.foreign_languages[spelling] = set()
         draft.notes[spelling] = note
+        draft.define(spelling, note, "singlish")
         if spelling != head:
             draft.add_base(spelling, head, Step.VARIANT, "singlish")
     return spellings

@@ -85,7 +85,7 @@ def test_the_explanations_come_in_the_language_asked_for(
     [
         ({"clue": "x"}, "body.board: Field required"),
         ({"clue": 3, "board": []}, "body.clue: Input should be a valid string"),
-        ({"clue": "x", "board": ["A", "a"]}, "there twice"),
+        ({"clue": "x", "board": ["A", "a"]}, "appears twice"),
         ({"clue": "x", "board": ["A"], "number": -1}, "body.number"),
         ({"clue": "x", "board": ["A"], "number": "many"}, "the number must be 0, 1, 2"),
         ({"clue": "x", "board": ["A"], "targets": ["B"]}, "B is not on the board"),

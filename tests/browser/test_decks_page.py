@@ -158,7 +158,7 @@ def test_a_dropped_file_is_taken_and_doubles_are_merged(visit: Visit, server: Se
     page.get_by_label("Words that are there already").select_option("keep")
     page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
     expect(page.locator(".report")).to_contain_text("2 new words")
-    expect(page.locator(".report .remarks")).to_contain_text("LAMP is there twice.")
+    expect(page.locator(".report .remarks")).to_contain_text("LAMP appears twice.")
     page.get_by_role("button", name="Import", exact=True).click()
     page.get_by_role("button", name="Merge all duplicates").first.click()
     expect(page.get_by_text("Each word is there once.")).to_be_visible()
@@ -170,7 +170,7 @@ def test_the_remarks_are_told_in_the_language_of_the_page(visit: Visit, server: 
     page = visit("/decks#remarked", locale="sv-SE")
     page.get_by_role("tab", name="Ord och anmärkningar").click()
     expect(page.locator(".word-row .remarks")).to_contain_text(
-        "Ingen källa här känner PRINTR. Menade du PRINT eller PRINTER?"
+        "Ingen av våra källor känner till PRINTR. Menade du PRINT eller PRINTER?"
     )
     page.get_by_role("button", name="English").click()
     page.get_by_role("tab", name="Words and remarks").click()
@@ -222,15 +222,15 @@ def test_refusals_say_what_to_do(visit: Visit, server: Server, database: str, ke
     publish(page)
     expect(page.get_by_role("alert")).to_contain_text("belongs to somebody else")
     page.goto("/decks#nothing-there")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such thing here.")
+    expect(page.get_by_role("alert")).to_contain_text("That is not here.")
 
 
 def test_a_deck_is_put_away_and_brought_back(visit: Visit, server: Server, key: str) -> None:
     make(server, key, "away", ["LAMP"])
     page = visit("/decks#away", key=key)
-    page.get_by_role("button", name="Put away").click()
-    page.get_by_role("dialog").get_by_role("button", name="Put away").click()
-    expect(page.get_by_text("Put away: not listed and not dealt.")).to_be_visible()
+    page.get_by_role("button", name="Retire").click()
+    page.get_by_role("dialog").get_by_role("button", name="Retire").click()
+    expect(page.get_by_text("Retired: not listed and not dealt.")).to_be_visible()
     page.get_by_role("button", name="Bring back").click()
     expect(page.get_by_text("A draft:")).to_be_visible()
     page.get_by_role("button", name="Describe").click()
@@ -297,7 +297,7 @@ def test_a_copy_keeps_its_rating_and_a_milder_one_waits_for_publishing(visit: Vi
     page.get_by_role("button", name="Describe").click()
     page.get_by_label("Who it is for").select_option("everyone")
     page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.get_by_text("for teens and older (for everyone once it is published)")).to_be_visible()
+    expect(page.get_by_text("for teens and up (for everyone once it is published)")).to_be_visible()
     publish(page)
     expect(page.get_by_text("once it is published")).to_have_count(0)
 

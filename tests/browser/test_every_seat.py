@@ -27,7 +27,7 @@ def test_markup_in_clues_reasons_and_blanks_stays_text(visit: Visit, server: Ser
     boss = Player(visit, sitting, "red_spymaster")
     boss.page.get_by_text("Add words of your own").click()
     words = "\n".join(f"{MARKUP}{number}" for number in range(25))
-    boss.page.get_by_label("One word a line").fill(words)
+    boss.page.get_by_label("One word per line").fill(words)
     boss.button("Deal the words").click()
     expect(boss.page.locator(".board-area .card")).to_have_count(25)
     us = sitting.turn()

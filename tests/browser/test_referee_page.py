@@ -57,9 +57,38 @@ def test_each_verdict_has_a_word_a_symbol_and_reasons(visit: Visit) -> None:
         expect(stamp(page).locator("use")).to_have_attribute("href", f"#icon-{picture}")
     expect(page.locator("#verdict .reasons")).to_contain_text("ROWING is a form of ROW.")
     expect(page.locator("#verdict blockquote")).to_contain_text("The edition, under")
-    expect(page.locator("#verdict [role=status]").first).to_contain_text("Not valid. ROWING is not a valid clue.")
-    page.get_by_role("button", name="Cover ROW").click()
+    expect(page.locator("#verdict [role=status]").first).to_have_text("Not valid. ROWING is a form of ROW.")
+    page.get_by_role("button", name="Cover it").click()
     expect(stamp(page)).to_have_text("Valid")
+
+
+def test_it_says_why_once_with_a_picture_and_the_sources(visit: Visit) -> None:
+    page = visit()
+    put(page, "SUBSTATION, TELEVISION, MOON")
+    say(page, "stationery")
+    why = "STATIONERY is built on STATION, which is a part of SUBSTATION."
+    expect(page.locator("main").get_by_text(why).locator("visible=true")).to_have_count(1)
+    expect(page.locator(".picture mark")).to_have_text(["STATION", "STATION"])
+    expect(page.locator(".drawn")).to_have_text(["STATION·ERY", "SUB·STATION"])
+    page.get_by_text("How we know").click()
+    known = page.locator(".how")
+    expect(known).to_contain_text("STATIONER is built on STATION. Listed in MorphyNet.")
+    expect(known.locator("dt")).to_have_text(["STATIONERY", "SUBSTATION"])
+    expect(known.get_by_role("link", name="MorphyNet")).to_have_attribute("href", re.compile("^https://"))
+    say(page, "TV")
+    expect(page.locator("#verdict .explanation")).to_have_text(["TV is an abbreviation of TELEVISION."])
+    say(page, "FBI")
+    expect(page.locator("#verdict").get_by_text("The other spymaster decides")).to_have_count(1)
+
+
+def test_on_a_phone_the_strip_makes_room_for_the_reasons(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    put(page, ", ".join(["ROW", *(f"WORD{number}" for number in range(24))]))
+    say(page, "rowing")
+    expect(page.locator(".strip")).to_contain_text("ROWING is a form of ROW.")
+    page.locator("#clue").press("Enter")
+    page.locator("#verdict").evaluate("panel => panel.scrollIntoView()")
+    expect(page.locator(".strip")).to_be_hidden()
 
 
 def test_in_swedish_everything_is_swedish(visit: Visit) -> None:
@@ -79,7 +108,7 @@ def test_in_swedish_everything_is_swedish(visit: Visit) -> None:
 def test_a_shared_link_shows_the_same_ruling_and_no_server_sees_the_clue(visit: Visit) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     put(page, "SUBSTATION\n(VOTE)\nÖ, NEW YORK")
-    page.get_by_role("radio", name="Tap marks what I mean").check()
+    page.get_by_role("radio", name="Tap to mark what I mean").check()
     card(page, "NEW YORK").click()
     page.locator("#house summary").first.click()
     page.get_by_role("radiogroup", name="Abbreviation").get_by_role("radio", name="Allow").check()
@@ -91,7 +120,7 @@ def test_a_shared_link_shows_the_same_ruling_and_no_server_sees_the_clue(visit: 
     page.get_by_role("button", name="Share the ruling").click()
     expect(page.get_by_text("The ruling is copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.startswith("STATIONERY 1: Not valid (Classic English)\nSTATIONERY is not a valid clue.")
+    assert copied.startswith("STATIONERY 1: Not valid (Classic English)\n– STATIONERY is built on STATION, which is")
     link = copied.splitlines()[-1]
 
     other = visit("/rules", locale="sv-SE")
@@ -129,7 +158,7 @@ def test_answers_to_older_questions_are_dropped(visit: Visit) -> None:
 def test_declared_targets_are_judged_and_counted(visit: Visit) -> None:
     page = visit()
     put(page, "CAPE, TIGER, TABLE")
-    page.get_by_role("radio", name="Tap marks what I mean").check()
+    page.get_by_role("radio", name="Tap to mark what I mean").check()
     card(page, "CAPE").click()
     say(page, "grape")
     expect(page.locator("#verdict .reasons")).to_contain_text("rhymes with CAPE")

@@ -121,9 +121,9 @@ def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(vis
     assert json.loads(saved.value.path().read_text())["events"]
 
     # the next one, with the roles handed on and a word of their own
-    hand.page.get_by_label("Hand the roles on").check()
+    hand.page.get_by_label("Switch roles").check()
     hand.page.get_by_text("Add words of your own").click()
-    hand.page.get_by_label("One word a line").fill("karaoke")
+    hand.page.get_by_label("One word per line").fill("karaoke")
     hand.button("Next game").click()
     expect(hand.page.locator(".who")).to_have_text(re.compile("spymaster"))
     expect(hand.page.locator(".board-area .card[data-role]")).to_have_count(25)
@@ -317,7 +317,7 @@ def test_the_sand_is_flipped_runs_out_and_with_strict_limits_ends_the_turn(visit
     hand.button("Flip the timer").click()
     expect(hand.page.get_by_role("timer")).to_have_text("through")
     hand.button("Time is up").click()
-    expect(hand.says()).to_contain_text("The sand is through.")
+    expect(hand.says()).to_contain_text("Time is up.")
     strict = sitting_at(server, timer=1, strict=True)
     strict.start()
     watcher = Player(visit, strict, "spectator")

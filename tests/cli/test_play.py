@@ -154,7 +154,7 @@ def test_the_time_limit_ends_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         (("--ruleset", "klingon"), "there is no ruleset 'klingon'"),
         (("--timer", "0"), "at least one second"),
         (("--language", "xx"), "there are no explanations in 'xx'"),
-        (("--blank", "car", "--blank", "CAR"), "CAR is there twice"),
+        (("--blank", "car", "--blank", "CAR"), "CAR appears twice"),
     ],
 )
 def test_a_game_that_cannot_begin_says_why(options: tuple[str, ...], says: str) -> None:

@@ -56,7 +56,7 @@ def test_a_ruling_is_printed_and_its_verdict_is_the_exit_status(
     [
         (("tree", "--board", "MOON", "--number", "1.5"), "the number must be 0, 1, 2"),
         (("tree", "--board", "MOON", "--number=-1"), "the number must be 0, 1, 2"),
-        (("tree", "--board", "MOON, MOON"), "MOON is there twice"),
+        (("tree", "--board", "MOON, MOON"), "MOON appears twice"),
         (("tree", "--board", "MOON", "--ruleset", "klingon"), "there is no ruleset 'klingon'"),
         (("tree", "--board", "MOON", "--set", "word_form=allow"), "word_form is a firm rule"),
         (("tree", "--board", "MOON", "--set", "rhyme"), "write rule=stance"),
@@ -112,7 +112,7 @@ def test_questions_in_json_are_answered_in_order_and_a_bad_one_by_its_error() ->
                 "rule": "word_form",
                 "codename": "VOTE",
                 "stance": "forbid",
-                "explanation": "VOTING is a form of VOTE. No form of a codename in sight may be said.",
+                "explanation": "VOTING is a form of VOTE. A codename in sight may not be said in any form.",
             }
         ],
     }

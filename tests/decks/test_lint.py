@@ -102,7 +102,7 @@ def test_a_kind_of_one_word_is_told_with_a_suggestion(
 @pytest.mark.parametrize(
     ("language", "one", "two", "kind", "reason"),
     [
-        ("en", "ROSE", "ROSE", RemarkKind.DUPLICATE, "ROSE is there twice."),
+        ("en", "ROSE", "ROSE", RemarkKind.DUPLICATE, "ROSE appears twice."),
         ("en", "ROSE", "rose", RemarkKind.DUPLICATE, "rose and ROSE are the same word."),
         ("en", "CAFE", "CAFÉ", RemarkKind.DUPLICATE, "CAFÉ and CAFE are the same word."),
         ("en", "T-SHIRT", "TSHIRT", RemarkKind.DUPLICATE, "TSHIRT and T-SHIRT are the same word."),
@@ -187,10 +187,10 @@ def test_a_small_deck_is_too_small_to_deal() -> None:
         ("zebra", "zebra och ZEBRA är samma ord. Ta bort ett av dem."),
         ("ZEBROR", "ZEBROR är en form av ZEBRA. Byt ut ett av dem: de blockerar varandras ledtrådar."),
         ("BRYGGAN", "BRYGGAN är en form av BRYGGA. Byt ut ett av dem: de blockerar varandras ledtrådar."),
-        ("SPEGELX", "Det skiljer bara ett skrivfel mellan SPEGELX och SPEGEL. Se efter att båda är menade."),
+        ("SPEGELX", "Det skiljer bara ett skrivfel mellan SPEGELX och SPEGEL. Kontrollera att båda ska vara med."),
         ("MUSHROOM", "MUSHROOM är engelska. Översätt det till svenska, eller ändra paketets språk."),
-        ("BLORFINGSK", "Ingen källa här känner BLORFINGSK. Se efter hur det stavas."),
-        ("ELEFNAT", "Ingen källa här känner ELEFNAT. Menade du ELEFANT, ELEGANT eller ELENA?"),
+        ("BLORFINGSK", "Ingen av våra källor känner till BLORFINGSK. Kontrollera stavningen."),
+        ("ELEFNAT", "Ingen av våra källor känner till ELEFNAT. Menade du ELEFANT, ELEGANT eller ELENA?"),
         ("KNULLA", "KNULLA är ett ord för vuxna. Ta bort det, eller märk paketet som för vuxna."),
         ("NEW YORK", "NEW YORK är mer än ett ord, så vart och ett av dem blockerar ledtrådar."),
         ("M#N", "M#N har ett tecken som spelarna kanske inte vet hur man säger."),

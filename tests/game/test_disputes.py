@@ -93,7 +93,7 @@ def test_a_dispute_is_recorded_with_the_ruling_as_it_stood() -> None:
         "rule": "word_form",
         "codename": "VOTE",
         "stance": "forbid",
-        "explanation": "VOTING is a form of VOTE. No form of a codename in sight may be said.",
+        "explanation": "VOTING is a form of VOTE. A codename in sight may not be said in any form.",
         "on_targets": False,
         "without_targets": "",
     }

@@ -11,6 +11,7 @@ from fairclue.lexicons import language
 from fairclue.lexicons.settings import LanguageError
 from fairclue.lexicons.text import fold
 from fairclue.validator import load_ruleset
+from fairclue.wording import languages, wording_in
 
 CODES = language.codes()
 
@@ -20,6 +21,9 @@ def test_every_source_says_where_it_comes_from_and_on_which_terms(code: str) -> 
     for source in language.load(code).sources:
         assert source.licence, source.key
         assert source.attribution, source.key
+        assert source.title, source.key
+        assert source.is_ours or source.url.startswith("https://"), source.key
+        assert all(wording_in(told).has(f"sources.{source.key}") for told in languages()), source.key
         assert source.takes, source.key
         assert source.is_ours or re.fullmatch(r"\d+(\.\d+)+", source.version), source.key
 

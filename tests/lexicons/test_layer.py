@@ -40,6 +40,7 @@ def change_facts(draft: Draft) -> None:
     draft.traits["apfel"] &= ~WordTrait.FOREIGN
     draft.foreign_languages["apfel"] = set()
     draft.notes["cat"] = "kucing"
+    draft.define("hat", "topi", "singlish")
     draft.zipf["wug"] = 4.0
 
 
@@ -76,6 +77,7 @@ def contents(store: Store) -> dict[str, list[object]]:
             store.listed_by(number),
             store.zipf(number),
             store.note(number),
+            store.definition(number),
             store.links(number, Section.LEMMAS),
             store.links(number, Section.BASES),
             store.splits(number),

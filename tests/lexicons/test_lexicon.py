@@ -104,6 +104,13 @@ def test_notes_keep_every_letter(small: Lexicon) -> None:
     assert small.note("hat") == ""
 
 
+def test_a_word_is_defined_or_else_the_word_that_it_is_a_form_of(small: Lexicon) -> None:
+    assert small.definition("CAT") == ("cat", "an animal that purrs", "wordnet")
+    assert small.definition("voted") == ("vote", "say what you want", "wordnet")
+    assert small.definition("hat") is None
+    assert small.definition("qwzx") is None
+
+
 # ---------------------------------------------------------------------- forms, bases, parts
 
 

@@ -23,12 +23,22 @@ _ADJECTIVES = """\
 """
 
 
+_SENSES = """\
+animal%1:03:00:: 00015388 1 3
+animal%5:00:00:beastly:00 02601456 1 8
+dog%1:05:00:: 02084071 1 42
+dog%1:18:00:: 09000000 2 2
+domestic_dog%1:05:00:: 02084071 1 0
+"""
+
+
 @pytest.fixture
 def archive(tmp_path: Path) -> Archive:
     with zipfile.ZipFile(tmp_path / "package.whl", "w") as package:
         folder = "pattern/text/en/wordnet/dict/"
         for name, text in (("noun1", _NOUNS), ("noun2", ""), ("verb", ""), ("adj", _ADJECTIVES), ("adv", "")):
             package.writestr(f"{folder}data.{name}", text)
+        package.writestr(f"{folder}index.sense", _SENSES)
         package.writestr("simplemma/strategies/dictionaries/data/xx.plzma", lzma.compress(_front_coded()))
         package.writestr("simplemma/strategies/dictionaries/data/yy.plzma", lzma.compress(b"other"))
     return Archive(tmp_path / "package.whl")
@@ -62,6 +72,12 @@ def test_links_between_words_lead_to_the_word_and_marks_of_adjectives_are_left_o
     (adjective,) = (sense for sense in wordnet.synsets(archive) if sense.pos == "a")
     assert adjective.words == ("animal", "beastly")
     assert adjective.related_forms == (("animal", "animal"),)
+
+
+def test_a_word_is_defined_by_the_first_sense_of_its_most_usual_part_of_speech(archive: Archive) -> None:
+    meanings = {sense.number: sense.meaning for sense in wordnet.synsets(archive)}
+    defined = {word: meanings[number] for word, number in wordnet.usual_senses(archive)}
+    assert defined == {"animal": "of an animal", "dog": "a pet", "domestic dog": "a pet"}
 
 
 def test_front_coded_pairs_are_read(archive: Archive) -> None:

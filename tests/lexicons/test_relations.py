@@ -109,6 +109,11 @@ def test_a_guess_on_the_way_is_marked_in_the_store(small: Lexicon) -> None:
     assert {part: flags & ~LEVEL_BITS for part, flags in parts.items()} == {row: GUESS_BIT, spar: GUESS_BIT}
 
 
+def test_a_guessed_part_is_taken_as_it_stands_and_not_as_short_for_another_word(small: Lexicon) -> None:
+    assert small.relation("demolab", "demo") is not None
+    assert small.relation("demolab", "demonstration") is None
+
+
 def test_of_several_relations_the_surest_is_the_one(small: Lexicon) -> None:
     assert kinds(small, "leavery", "leaves") == [RelationKind.FORM, RelationKind.WHOLE]
     relation = small.relation("leavery", "leaves")

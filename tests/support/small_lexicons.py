@@ -42,6 +42,8 @@ def small_draft() -> Draft:
     draft.add_word("t-shirt", "tables", WordTrait.LISTED)
     draft.add_word("snail mail", "tables", WordTrait.LISTED | WordTrait.PHRASE)
     draft.notes |= {"tv": "television", "cat": "räv, 猫 and 🐈"}
+    draft.define("cat", "an animal that purrs", "wordnet")
+    draft.define("vote", "say what you want", "wordnet")
     draft.traits["apfel"] |= WordTrait.FOREIGN
     draft.foreign_languages["apfel"] |= {"de", "nb"}
     return draft
@@ -120,6 +122,7 @@ def _add_compounds(draft: Draft) -> None:
         ("horseshoe", ("horse", "shoe"), Strength.LISTED),
         ("snowshoe", ("snow", "shoe"), Strength.DERIVED),
         ("sparrow", ("spar", "row"), Strength.GUESS),
+        ("demolab", ("demo", "lab"), Strength.GUESS),
         ("leavery", ("leave", "leave"), Strength.LISTED),
     ):
         draft.add_word(word, "ety", WordTrait.LISTED)

@@ -31,7 +31,7 @@ UNSEEN = [
 
 @pytest.mark.parametrize("char", UNSEEN)
 def test_what_nobody_sees_makes_no_other_codename_and_no_other_clue(char: str) -> None:
-    with pytest.raises(InputError, match="MOON is there twice"):
+    with pytest.raises(InputError, match="MOON appears twice"):
         Board(["MOON", f"MO{char}ON"])
     with pytest.raises(InputError, match="at least one letter"):
         Board([char])

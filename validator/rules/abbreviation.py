@@ -11,7 +11,7 @@ from fairclue.validator.types import Observation
 def abbreviation(clue: ClueOnBoard) -> Iterator[Observation]:
     """The clue is an abbreviation; a former acronym that is a plain word now, such as laser, does not count."""
     if clue.parsed.is_one_word and clue.traits & WordTrait.ABBREVIATION:
-        note = clue.lexicon.note(clue.word)
+        note = clue.lexicon.note(clue.word).partition(": ")[0]  # what it stands for, without what that is
         words = {"expansion": note} if note else {}
         yield Observation("expanded" if note else "listed", Strength.LISTED, words=words, sources=clue.listed_by)
 

@@ -14,7 +14,8 @@ def contains_codename(clue: ClueOnBoard) -> Iterator[Observation]:
     texts = [joined(spelling) for spelling in clue.parsed.spellings]
     for codename, letters in clue.board_index.letters.items():
         if letters not in texts and any(letters in text for text in texts):
-            yield Observation("letters", Strength.LISTED, codename)
+            seen = "word" if clue.find_relations(codename) else "letters"  # rowing and ROW, sparrow and ROW
+            yield Observation(seen, Strength.LISTED, codename)
 
 
 RULE = Rule(

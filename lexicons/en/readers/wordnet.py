@@ -6,6 +6,7 @@ the same, but it takes six times as long, as it looks up every link in the files
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import NamedTuple
 
 from fairclue.lexicons.build.archive import Archive
@@ -26,6 +27,8 @@ _ABOVE, _INSTANCE_OF = "@", "@i"
 _RELATED_FORM, _PERTAINYM = "+", "\\"
 _USED = {_ABOVE, _INSTANCE_OF, _RELATED_FORM, _PERTAINYM}
 _POS = "nvar"  # nouns, verbs, adjectives, adverbs; s, for some of the adjectives, tells us nothing more
+_KINDS = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}  # the part of speech in the key of a sense
+_LONGEST_MEANING = 140
 _LEVELS = 3  # how far up the kinds of a noun are followed
 
 
@@ -41,6 +44,11 @@ class Synset:
     instance: bool
     kinds: tuple[int, ...]  # the senses above it, nearest first
     related_forms: tuple[tuple[str, str], ...]  # a word of the sense, and one that is derived from it or the reverse
+
+    @property
+    def meaning(self) -> str:
+        """The definition alone: its first statement, without examples, and cut if it is very long."""
+        return shorten(self.gloss.partition(";")[0], _LONGEST_MEANING, placeholder=" …")
 
 
 class _Pointer(NamedTuple):
@@ -90,6 +98,26 @@ def synsets(archive: Archive) -> Iterator[Synset]:
             tuple(_kinds(number, lines)),
             tuple(related),
         )
+
+
+def usual_senses(archive: Archive) -> Iterator[tuple[str, int]]:
+    """Yield each word with the number of its usual sense: the first of the part of speech that is seen most often.
+
+    A line of `index.sense` has a word and its part of speech, the place of a sense, its rank, and how often it is seen.
+    """
+    seen: dict[str, dict[str, int]] = {}
+    first: dict[tuple[str, str], int] = {}
+    for line in archive.text(_FOLDER + "index.sense").splitlines():
+        key, offset, rank, times = line.split()
+        word, _, kind = key.partition("%")
+        pos = _KINDS[kind[0]]
+        counts = seen.setdefault(word, {})
+        counts[pos] = counts.get(pos, 0) + int(times)
+        if rank == "1":
+            first[word, pos] = _number(offset, pos)
+    for word, counts in seen.items():
+        pos = max(counts, key=lambda one: (counts[one], -_POS.index(one)))
+        yield _plain(word), first[word, pos]
 
 
 def _parse(text: str) -> tuple[int, _Line]:

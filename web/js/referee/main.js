@@ -13,7 +13,7 @@ import { showNotice } from "../shared/notice.js";
 import { createNumberField, numberFor } from "../shared/number-field.js";
 import { startPage } from "../shared/page.js";
 import { describeProblem, problemNote } from "../shared/problems.js";
-import { createRulingPanel, rulingLine } from "../shared/ruling-panel.js";
+import { createRulingPanel, rulingLine, sayOnce } from "../shared/ruling-panel.js";
 import { language, t } from "../shared/text.js";
 import { dealCodenames, openBoardDialog } from "./board-dialog.js";
 import { showBoardTools } from "./board-tools.js";
@@ -27,7 +27,7 @@ const state = initialState();
 const board = createBoard(tap);
 const number = createNumberField((chosen) => change({ number: chosen, numberSetByHand: true }));
 const houseRules = createHouseRules(byId("house"), (settings) => change({ settings }));
-const rulingPanel = createRulingPanel(byId("verdict"), { cover: (word) => cover(word, true), afterSummary });
+const rulingPanel = createRulingPanel(byId("verdict"), { cover: (word) => cover(word, true), afterReasons });
 const liveCheck = createLiveCheck({ onRuling: showNewRuling, onProblem: showFailure });
 const clueField = el("input", {
   id: "clue",
@@ -85,6 +85,7 @@ function showClueForm() {
     number.element,
   );
   clueField.placeholder = t("clue.placeholder");
+  sayOnce(strip, byId("verdict"));
 }
 byId("clue-form").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -197,7 +198,7 @@ function showFailure(error) {
 }
 
 /** @param {RulingOut} answer */
-function afterSummary(answer) {
+function afterReasons(answer) {
   return decisionPanel(answer, state.decision, (decision) => {
     state.decision = decision;
     rulingPanel.show(answer);

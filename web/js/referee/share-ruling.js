@@ -17,8 +17,7 @@ import { linkTo } from "./state.js";
 function rulingText(state, ruling, edition) {
   const lines = [
     `${state.clue.trim().toLocaleUpperCase()} ${numberText(state.number)}: ${t(`verdict.${ruling.verdict}`)} (${edition})`,
-    ruling.summary,
-    ...ruling.findings.map(({ explanation }) => `– ${explanation}`),
+    ...ruling.findings.map(({ seen }) => `– ${seen}`),
     state.decision && t(`decision.${state.decision}.short`),
   ];
   return lines.filter(Boolean).join("\n");

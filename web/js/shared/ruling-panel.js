@@ -1,11 +1,13 @@
 // Shows a ruling: the verdict as a colour, a symbol and a word; the reasons in sentences; what would make the clue legal.
 /**
- * @import { EvidenceOut, FindingOut, Ground, RulingOut, RecordedRuling } from "../../../openapi.ts"
+ * @import { FindingOut, Ground, RulingOut, RecordedRuling } from "../../../openapi.ts"
  * @import { Child } from "./dom.js"
  */
 import { el, fill, icon } from "./dom.js";
+import { howWeKnow } from "./how-we-know.js";
 import { describeProblem } from "./problems.js";
-import { listed, t } from "./text.js";
+import { counted, listed, t } from "./text.js";
+import { wordPicture } from "./word-picture.js";
 
 /** @typedef {RulingOut["verdict"]} Verdict */
 /** @typedef {RulingOut|RecordedRuling} Ruling one of a table is shorter: its findings leave out the edition's words and the evidence */
@@ -20,21 +22,39 @@ export const verdictMark = (verdict) => [
 ];
 
 /**
+ * What was seen, in one sentence. A table keeps it only with what follows from it.
+ * @param {FindingOut|Ground} finding
+ */
+const sentenceOf = (finding) => ("seen" in finding ? finding.seen : finding.explanation);
+
+/**
  * The ruling in one line, for the strip above the clue on a phone.
  * @param {Ruling} ruling
  */
-export const rulingLine = (ruling) => [
-  verdictMark(ruling.verdict),
-  el("span", {}, ruling.findings[0]?.explanation ?? ruling.summary),
+export const rulingLine = ({ verdict, findings: [first], summary }) => [
+  verdictMark(verdict),
+  el("span", {}, first ? sentenceOf(first) : summary),
 ];
+
+/**
+ * The strip is shown only while somebody types, or as long as the panel, which says the same, is out of sight.
+ * @param {Element} strip
+ * @param {Element} panel
+ */
+export function sayOnce(strip, panel) {
+  const observer = new IntersectionObserver(([entry]) => strip.classList.toggle("said", entry?.isIntersecting), {
+    rootMargin: "-25% 0px", // the dock at the bottom hides a part of the page
+  });
+  observer.observe(panel);
+}
 
 /**
  * @template {Ruling} R
  * @param {HTMLElement} element that it is shown in
- * @param {{cover?: (word: string) => void, afterSummary?: (ruling: R) => Child}} [options] `cover`: what a tap on
- *   "cover X" does; `afterSummary`: what to show between the summary and the reasons
+ * @param {{cover?: (word: string) => void, afterReasons?: (ruling: R) => Child}} [options] `cover`: what a tap on
+ *   "cover X" does; `afterReasons`: what to show below the reasons
  */
-export function createRulingPanel(element, { cover, afterSummary } = {}) {
+export function createRulingPanel(element, { cover, afterReasons } = {}) {
   const spoken = el("p", { class: "hidden", role: "status" });
   const shown = el("div");
   let timer = 0;
@@ -90,14 +110,13 @@ export function createRulingPanel(element, { cover, afterSummary } = {}) {
       display(
         ruling.verdict,
         el("div", { class: "stamp" }, verdictMark(ruling.verdict)),
-        el("p", { class: "summary", lang: ruling.language }, ruling.summary),
-        cover && legalWhenCovered.length > 0 && coverButton(legalWhenCovered, cover),
-        afterSummary?.(ruling),
         reasons(ruling),
+        cover && legalWhenCovered.length > 0 && coverOffer(legalWhenCovered, cover),
+        afterReasons?.(ruling),
+        "sources" in ruling && howWeKnow(ruling, ruling.findings.length ? reasonsOf(ruling) : ruling.noticed),
+        alsoSeen(ruling),
       );
-      speak(
-        `${t(`verdict.${ruling.verdict}`)}. ${ruling.summary} ${ruling.findings.map((one) => one.explanation).join(" ")}`,
-      );
+      speak(`${t(`verdict.${ruling.verdict}`)}. ${sentences(ruling).join(" ")}`);
     },
   };
 }
@@ -106,39 +125,68 @@ export function createRulingPanel(element, { cover, afterSummary } = {}) {
  * @param {string[]} words
  * @param {(word: string) => void} cover
  */
-function coverButton(words, cover) {
+function coverOffer(words, cover) {
   return el(
-    "button",
-    { type: "button", class: "plain", onclick: () => words.forEach(cover) },
-    icon("covered"),
-    t("verdict.cover", { words: listed(words) }),
+    "div",
+    { class: "row" },
+    el("p", {}, counted("verdict.legalWhen", words.length, { words: listed(words) })),
+    el(
+      "button",
+      { type: "button", class: "plain", onclick: () => words.forEach(cover) },
+      icon("covered"),
+      counted("verdict.cover", words.length),
+    ),
   );
+}
+
+/**
+ * What is said about a clue: why it is not valid, or else that it is.
+ * @param {Ruling} ruling
+ */
+const sentences = (ruling) => (ruling.findings.length ? reasonsOf(ruling).map(sentenceOf) : [ruling.summary]);
+
+/**
+ * The findings that the verdict rests on: beside a ban, nobody is asked about anything else.
+ * @param {Ruling} ruling
+ * @returns {(FindingOut|Ground)[]}
+ */
+const reasonsOf = ({ findings, verdict }) =>
+  findings.filter(({ stance }) => verdict !== "invalid" || stance === "forbid");
+
+/**
+ * @param {Ruling} ruling
+ * @returns {Child}
+ */
+function reasons(ruling) {
+  const { findings, summary, language } = ruling;
+  if (findings.length === 0) return el("p", { class: "summary", lang: language }, summary);
+  return el("ul", { class: "reasons", lang: language }, reasonsOf(ruling).map(reason));
 }
 
 /**
  * @param {Ruling} ruling
  * @returns {Child}
  */
-function reasons({ findings, noticed, language }) {
-  return [
-    findings.length > 0 && el("ul", { class: "reasons", lang: language }, findings.map(reason)),
+function alsoSeen({ noticed, language }) {
+  return (
     noticed.length > 0 &&
-      el(
-        "details",
-        { class: "noticed" },
-        el("summary", {}, t("verdict.noticed")),
-        el("ul", { class: "reasons", lang: language }, noticed.map(reason)),
-      ),
-  ];
+    el(
+      "details",
+      { class: "noticed" },
+      el("summary", {}, t("verdict.noticed")),
+      el("ul", { class: "reasons", lang: language }, noticed.map(reason)),
+    )
+  );
 }
 
 /** @param {FindingOut|Ground} finding */
 function reason(finding) {
-  const { rule, explanation, stance } = finding;
+  const { rule, stance } = finding;
   return el(
     "li",
     { class: stance },
-    el("p", { class: "explanation" }, explanation),
+    el("p", { class: "explanation" }, sentenceOf(finding)),
+    "picture" in finding && finding.picture && wordPicture(finding.picture),
     "says" in finding &&
       finding.says &&
       el(
@@ -153,18 +201,5 @@ function reason(finding) {
           el("a", { href: `/rules#${rule}` }, t("verdict.rule")),
         ),
       ),
-    "evidence" in finding &&
-      el(
-        "details",
-        {},
-        el("summary", {}, t("verdict.evidence")),
-        el("ul", { class: "evidence" }, finding.evidence.map(evidenceItem)),
-      ),
   );
-}
-
-/** @param {EvidenceOut} evidence */
-function evidenceItem({ claim, sources, strength }) {
-  const from = sources.length ? `: ${sources.join(", ")}` : "";
-  return el("li", {}, claim, " ", el("span", { class: "quiet" }, `${t(`strength.${strength}`)}${from}`));
 }

@@ -81,7 +81,7 @@ export function createDisputePanel(id, draft, send) {
   const objection = el("p", { class: "objection" });
   const rulingPlace = el("div");
   /** @type {ReturnType<typeof createRulingPanel<RecordedRuling>>} */
-  const rulingPanel = createRulingPanel(rulingPlace, { afterSummary: citations });
+  const rulingPanel = createRulingPanel(rulingPlace, { afterReasons: citations });
   const reason = el("input", {
     id: `reason-${id}`,
     type: "text",

@@ -6,7 +6,7 @@
 import { el, fill, icon, set } from "../../shared/dom.js";
 import { createDelayedCheck } from "../../shared/live-check.js";
 import { createNumberField, numberFor, numberText } from "../../shared/number-field.js";
-import { createRulingPanel, rulingLine } from "../../shared/ruling-panel.js";
+import { createRulingPanel, rulingLine, sayOnce } from "../../shared/ruling-panel.js";
 import { listed, t } from "../../shared/text.js";
 import { citations } from "../disputes/dispute-panel.js";
 import { teamOf } from "../roles.js";
@@ -46,7 +46,8 @@ export function createSpymasterPanel(session) {
   const strip = el("p", { class: "strip" }); // on a phone: the ruling in one line above the clue; all of it is below
   const rulingPlace = el("div");
   /** @type {ReturnType<typeof createRulingPanel<RecordedRuling>>} */
-  const rulingPanel = createRulingPanel(rulingPlace, { afterSummary: citations });
+  const rulingPanel = createRulingPanel(rulingPlace, { afterReasons: citations });
+  sayOnce(strip, rulingPlace);
   const form = el(
     "form",
     {
