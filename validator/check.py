@@ -80,10 +80,14 @@ def check_in_steps(
             noticed.append(_finding(one, ruleset, clue_on_board, wording))
         yield
     verdict = verdict_of(judged)
+    is_as_typed = clue_on_board.reading.is_as_typed
+    read = clue if is_as_typed else Clue(clue_on_board.parsed.text, clue_on_board.number, clue.targets)
     return Ruling(
-        clue=clue,
+        clue=read,
+        read_as=None if is_as_typed else read.text,
+        suggestions=tuple(clue_on_board.suggestions),
         verdict=verdict,
-        summary=explanations.summary(verdict, clue_on_board.parsed.text, cover, wording),
+        summary=explanations.summary(verdict, clue_on_board, cover, wording),
         findings=tuple(findings),
         noticed=tuple(noticed),
         blocking=blocking,

@@ -31,10 +31,11 @@ export const rulingLine = (ruling) => [
 /**
  * @template {Ruling} R
  * @param {HTMLElement} element that it is shown in
- * @param {{cover?: (word: string) => void, afterSummary?: (ruling: R) => Child}} [options] `cover`: what a tap on
- *   "cover X" does; `afterSummary`: what to show between the summary and the reasons
+ * @param {{cover?: (word: string) => void, say?: (clue: string) => void, afterSummary?: (ruling: R) => Child}} [options]
+ *   `cover`: what a tap on "cover X" does; `say`: what a tap on a clue that may be meant does; `afterSummary`: what to
+ *   show between the summary and the reasons
  */
-export function createRulingPanel(element, { cover, afterSummary } = {}) {
+export function createRulingPanel(element, { cover, say, afterSummary } = {}) {
   const spoken = el("p", { class: "hidden", role: "status" });
   const shown = el("div");
   let timer = 0;
@@ -91,6 +92,7 @@ export function createRulingPanel(element, { cover, afterSummary } = {}) {
         ruling.verdict,
         el("div", { class: "stamp" }, verdictMark(ruling.verdict)),
         el("p", { class: "summary", lang: ruling.language }, ruling.summary),
+        say && "suggestions" in ruling && clueButtons(ruling, say),
         cover && legalWhenCovered.length > 0 && coverButton(legalWhenCovered, cover),
         afterSummary?.(ruling),
         reasons(ruling),
@@ -101,6 +103,21 @@ export function createRulingPanel(element, { cover, afterSummary } = {}) {
     },
   };
 }
+
+/**
+ * A button for each clue that may be meant instead of what was typed.
+ * @param {RulingOut} ruling
+ * @param {(clue: string) => void} say
+ */
+const clueButtons = ({ read_as, suggestions }, say) =>
+  (read_as === null ? suggestions : [read_as]).map((word) =>
+    el(
+      "button",
+      { type: "button", class: "plain", onclick: () => say(word) },
+      icon("pencil"),
+      t("verdict.change", { clue: word.toUpperCase() }),
+    ),
+  );
 
 /**
  * @param {string[]} words
