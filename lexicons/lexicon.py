@@ -137,6 +137,19 @@ class Lexicon(Words):
         """The known words that a typo may stand for."""
         return typos.suggestions(self, self.fold(text), limit)
 
+    def plainly_meant(self, text: str) -> str:
+        """The one known word that an unlisted word is plainly a typo of, else nothing."""
+        return typos.plainly_meant(self, self.fold(text))
+
+    def unspaced_phrase(self, text: str) -> str:
+        """The listed phrase or name that was typed without its spaces, else nothing."""
+        return typos.unspaced_phrase(self, self.fold(text))
+
+    def one_slip_away(self, text: str) -> set[int]:
+        """The numbers of all words that differ from the text by one typing error."""
+        found = map(self.store.number, typos.slips(self.fold(text), self.language.alphabet))
+        return {number for number in found if number is not None}
+
     # ------------------------------------------------------------------ two words
 
     def relation(self, text: str, other: str) -> Relation | None:

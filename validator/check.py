@@ -83,10 +83,14 @@ def check_in_steps(
     defined = explanations.definitions(clue_on_board, blocking) if findings else ()
     evidence = (evidence for finding in (*findings, *noticed) for evidence in finding.evidence)
     keys = [key for one in evidence for key in one.sources] + [one.source for one in defined]
+    is_as_typed = clue_on_board.reading.is_as_typed
+    read = clue if is_as_typed else Clue(clue_on_board.parsed.text, clue_on_board.number, clue.targets)
     return Ruling(
-        clue=clue,
+        clue=read,
+        read_as=None if is_as_typed else read.text,
+        suggestions=tuple(clue_on_board.suggestions),
         verdict=verdict,
-        summary=explanations.summary(verdict, clue_on_board.parsed.text, cover, wording),
+        summary=explanations.summary(verdict, clue_on_board, cover, wording),
         findings=tuple(findings),
         noticed=tuple(noticed),
         blocking=blocking,

