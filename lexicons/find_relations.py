@@ -24,6 +24,9 @@ def find_relations(words: Words, one: str, two: str) -> list[RelationFound]:
         RelationKind.PART: _shared(one_roots, two_parts),
         RelationKind.SHARED: _shared(one_parts, two_parts),
     }
+    # A prefix makes a word of its own: framtid and livstid, or anfall and fallskärm, merely share a part.
+    found[RelationKind.SHARED] |= _take(found[RelationKind.WHOLE], two_roots)
+    found[RelationKind.SHARED] |= _take(found[RelationKind.PART], one_roots)
     if found[RelationKind.PART] and _close_roots(words, one).isdisjoint(found[RelationKind.PART]):
         found[RelationKind.BUILT] = found.pop(RelationKind.PART)
     return [RelationFound(kind, _strength(roots), roots, one, two) for kind, roots in found.items() if roots]
@@ -48,6 +51,11 @@ def _strength(roots: RootFlags) -> Strength:
 def _shared(ours: RootFlags, theirs: RootFlags) -> RootFlags:
     """The roots that make two words related, with the flags of both."""
     return {root: ours[root] | theirs[root] for root in ours.keys() & theirs.keys() if counts(ours[root], theirs[root])}
+
+
+def _take(found: RootFlags, of: RootFlags) -> RootFlags:
+    """Take out the shared roots that one of the words leads to by a prefix that shifts the meaning."""
+    return {root: found.pop(root) for root in list(found) if of[root] & SHIFTED_MEANING_BIT}
 
 
 def _close_roots(words: Words, word: str) -> set[int]:
