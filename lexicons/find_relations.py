@@ -33,6 +33,9 @@ def find_relations(words: Words, one: str, two: str) -> list[RelationFound]:
         RelationKind.PART: _shared(one_roots, two_parts),
         RelationKind.SHARED: _shared(one_parts, two_parts),
     }
+    # A prefix makes a word of its own: framtid and livstid, or anfall and fallskärm, merely share a part.
+    found[RelationKind.SHARED] |= _take(found[RelationKind.WHOLE], two_roots)
+    found[RelationKind.SHARED] |= _take(found[RelationKind.PART], one_roots)
     if found[RelationKind.PART] and _close_roots(words, one).isdisjoint(found[RelationKind.PART]):
         found[RelationKind.BUILT] = found.pop(RelationKind.PART)
     nothing_against = words.language.plainness.nothing_against
@@ -76,6 +79,11 @@ def _shared(ours: RootFlags, theirs: RootFlags) -> RootFlags:
         for root in ours.keys() & theirs.keys()
         if counts(ours[root], theirs[root])
     }
+
+
+def _take(found: RootFlags, of: RootFlags) -> RootFlags:
+    """Take out the shared roots that one of the words leads to by a prefix that shifts the meaning."""
+    return {root: found.pop(root) for root in list(found) if of[root] & SHIFTED_MEANING_BIT}
 
 
 def _close_roots(words: Words, word: str) -> set[int]:
