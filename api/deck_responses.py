@@ -13,10 +13,16 @@ from fairclue.decks import Deck
 
 def deck_summary(deck: Deck | DeckRow) -> schemas.DeckSummary:
     """A deck without its cards. A built-in one is published and has no owner."""
-    state: dict[str, Any] = {"owner": None, "revision": 1, "published": 1, "retired": False, "forked_from": None}
+    model = to_deck(deck) if isinstance(deck, DeckRow) else deck
+    state: dict[str, Any] = {
+        "owner": None,
+        "revision": model.version,
+        "published": model.version,
+        "retired": False,
+        "forked_from": None,
+    }
     if isinstance(deck, DeckRow):
         state = {name: getattr(deck, name) for name in state}
-    model = to_deck(deck) if isinstance(deck, DeckRow) else deck
     return schemas.DeckSummary(
         **model.metadata,
         slug=deck.slug,

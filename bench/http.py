@@ -29,6 +29,9 @@ def with_noop() -> FastAPI:
     nothing = schemas.RulingOut(
         verdict="valid",
         summary="",
+        read_as=None,
+        number=None,
+        suggestions=[],
         findings=[],
         noticed=[],
         blocking=[],

@@ -796,6 +796,9 @@ class RulingOut(TypedDict):
 
     verdict: Literal["valid", "ask", "invalid"]
     summary: str
+    read_as: str | None
+    number: int | Literal["unlimited"] | None
+    suggestions: list[str]
     findings: list[FindingOut]
     noticed: list[FindingOut]
     blocking: list[str]

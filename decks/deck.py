@@ -46,7 +46,11 @@ def strictest(*ratings: str) -> Rating:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck of cards. `reasons` says why a remark of lint is accepted, by what `Remark.keys` name."""
+    """A deck of cards.
+
+    `reasons` says why a remark of lint is accepted, by what `Remark.keys` name. `version` counts how often the words of
+    a built-in deck were changed; the versions of stored decks are in the database.
+    """
 
     __pydantic_config__: ClassVar = ConfigDict(extra="forbid")
 
@@ -60,6 +64,7 @@ class Deck:
     author: Author = ""
     licence: Licence = ""
     reasons: Mapping[str, str] = field(default_factory=dict)
+    version: Annotated[int, Field(ge=1)] = 1
 
     @property
     def words(self) -> list[str]:
@@ -68,7 +73,7 @@ class Deck:
 
     @property
     def metadata(self) -> dict[str, Any]:
-        """All but the slug, the cards and the reasons, as JSON has it."""
+        """All but the slug, the cards, the reasons and the version, as JSON has it."""
         return {name: getattr(self, name) for name in METADATA} | {"tags": list(self.tags)}
 
     def mentions(self, text: str) -> bool:

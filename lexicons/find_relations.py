@@ -1,8 +1,17 @@
 """Finding out whether two words are related by form or part: whether they share a root, and how sure that is."""
 
 from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.plainness import plainness
 from fairclue.lexicons.relations import RelationFound, RelationKind, RootFlags
-from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, DERIVED_BIT, GUESS_BIT, SHIFTED_MEANING_BIT
+from fairclue.lexicons.store import (
+    ACCIDENTAL_FORM_BIT,
+    DERIVED_BIT,
+    GUESS_BIT,
+    LEVEL_BITS,
+    LEVEL_SHIFT,
+    SHIFTED_MEANING_BIT,
+    with_level,
+)
 from fairclue.lexicons.text import joined
 from fairclue.lexicons.types import Step
 from fairclue.lexicons.words import Words
@@ -13,7 +22,7 @@ _DERIVATIONS = (Step.FAMILY, Step.PREFIXED, Step.ORIGIN)
 def find_relations(words: Words, one: str, two: str) -> list[RelationFound]:
     """The kinds of relation between two folded words, the closest first."""
     if joined(one) == joined(two):
-        return [RelationFound(RelationKind.SAME, Strength.LISTED, {}, one, two)] if joined(one) else []
+        return [RelationFound(RelationKind.SAME, Strength.LISTED, 1.0, {}, one, two)] if joined(one) else []
     one_roots, one_parts = words.root_flags(one)
     two_roots, two_parts = words.root_flags(two)
     found = {
@@ -24,9 +33,17 @@ def find_relations(words: Words, one: str, two: str) -> list[RelationFound]:
         RelationKind.PART: _shared(one_roots, two_parts),
         RelationKind.SHARED: _shared(one_parts, two_parts),
     }
+    # A prefix makes a word of its own: framtid and livstid, or anfall and fallskärm, merely share a part.
+    found[RelationKind.SHARED] |= _take(found[RelationKind.WHOLE], two_roots)
+    found[RelationKind.SHARED] |= _take(found[RelationKind.PART], one_roots)
     if found[RelationKind.PART] and _close_roots(words, one).isdisjoint(found[RelationKind.PART]):
         found[RelationKind.BUILT] = found.pop(RelationKind.PART)
-    return [RelationFound(kind, _strength(roots), roots, one, two) for kind, roots in found.items() if roots]
+    nothing_against = words.language.plainness.nothing_against
+    return [
+        RelationFound(kind, _strength(sure), plainness(_level(sure), nothing_against), sure, one, two)
+        for kind, roots in found.items()
+        if (sure := _surest(roots))
+    ]
 
 
 def counts(ours: int, theirs: int) -> bool:
@@ -41,13 +58,32 @@ def counts(ours: int, theirs: int) -> bool:
     return not accidental and not ours & theirs & SHIFTED_MEANING_BIT
 
 
+def _surest(roots: RootFlags) -> RootFlags:
+    """The roots that are no guess, if there are any."""
+    return {root: flags for root, flags in roots.items() if not flags & GUESS_BIT} or roots
+
+
 def _strength(roots: RootFlags) -> Strength:
-    return Strength.GUESS if all(flags & GUESS_BIT for flags in roots.values()) else Strength.DERIVED
+    return Strength.GUESS if any(flags & GUESS_BIT for flags in roots.values()) else Strength.DERIVED
+
+
+def _level(roots: RootFlags) -> int:
+    """The level of the plainest root."""
+    return min(flags & LEVEL_BITS for flags in roots.values()) >> LEVEL_SHIFT
 
 
 def _shared(ours: RootFlags, theirs: RootFlags) -> RootFlags:
-    """The roots that make two words related, with the flags of both."""
-    return {root: ours[root] | theirs[root] for root in ours.keys() & theirs.keys() if counts(ours[root], theirs[root])}
+    """The roots that make two words related, with the flags and levels of both."""
+    return {
+        root: with_level(ours[root], (theirs[root] & LEVEL_BITS) >> LEVEL_SHIFT) | theirs[root] & ~LEVEL_BITS
+        for root in ours.keys() & theirs.keys()
+        if counts(ours[root], theirs[root])
+    }
+
+
+def _take(found: RootFlags, of: RootFlags) -> RootFlags:
+    """Take out the shared roots that one of the words leads to by a prefix that shifts the meaning."""
+    return {root: found.pop(root) for root in list(found) if of[root] & SHIFTED_MEANING_BIT}
 
 
 def _close_roots(words: Words, word: str) -> set[int]:

@@ -7,6 +7,7 @@ from typing import Annotated, Self
 from pydantic import PrivateAttr, StringConstraints, model_validator
 
 from fairclue.errors import NotFoundError
+from fairclue.lexicons.plainness import PlainnessSettings
 from fairclue.lexicons.settings import Settings, check_settings, read_toml, settings_error
 
 FOLDER = Path(__file__).parent
@@ -105,6 +106,7 @@ class Language(Settings):
     unlisted: UnlistedWords
     foreign: ForeignWords
     roots: RootSettings = RootSettings()
+    plainness: PlainnessSettings = PlainnessSettings()
     meaning: MeaningSources
     sources: tuple[Source, ...]
 

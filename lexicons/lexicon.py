@@ -9,7 +9,7 @@ from fairclue.lexicons.cache import store_folder, stores_folder
 from fairclue.lexicons.evidence import Fact, Strength
 from fairclue.lexicons.relations import Definition, Link, Relation, RelationFound, RelationKind
 from fairclue.lexicons.similarity import Similarity, similarity_of
-from fairclue.lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store, StoreError
+from fairclue.lexicons.store import GUESS_BIT, LEVEL_BITS, NUMBER_BITS, Section, Store, StoreError
 from fairclue.lexicons.types import NAME, Step, WordTrait
 from fairclue.lexicons.words import Words, has_gap
 
@@ -137,6 +137,19 @@ class Lexicon(Words):
         """The known words that a typo may stand for."""
         return typos.suggestions(self, self.fold(text), limit)
 
+    def plainly_meant(self, text: str) -> str:
+        """The one known word that an unlisted word is plainly a typo of, else nothing."""
+        return typos.plainly_meant(self, self.fold(text))
+
+    def unspaced_phrase(self, text: str) -> str:
+        """The listed phrase or name that was typed without its spaces, else nothing."""
+        return typos.unspaced_phrase(self, self.fold(text))
+
+    def one_slip_away(self, text: str) -> set[int]:
+        """The numbers of all words that differ from the text by one typing error."""
+        found = map(self.store.number, typos.slips(self.fold(text), self.language.alphabet))
+        return {number for number in found if number is not None}
+
     # ------------------------------------------------------------------ two words
 
     def relation(self, text: str, other: str) -> Relation | None:
@@ -155,7 +168,9 @@ class Lexicon(Words):
         """A relation with the steps that lead from each word to the root that they share. Slow."""
         if found.kind is RelationKind.SAME:
             return Relation(RelationKind.SAME, found.word, found.other, found.other, (), ())
-        return paths.explained(self, found.kind, found.word, found.other, found.roots)
+        plainest = min(flags & LEVEL_BITS for flags in found.roots.values())
+        roots = [root for root, flags in found.roots.items() if flags & LEVEL_BITS == plainest]
+        return paths.explained(self, found.kind, found.word, found.other, roots)
 
     def related_numbers(self, *texts: str, by_parts: bool = True) -> set[int]:
         """The numbers of all words that may be related to one of these, some only by a guess.

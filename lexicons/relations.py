@@ -8,7 +8,7 @@ from typing import NamedTuple
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.types import Step
 
-RootFlags = dict[int, int]  # number of a root -> the flags that say how a word leads to it, see `store.py`
+RootFlags = dict[int, int]  # number of a root -> flags and level: how a word leads to it, see `store.py`
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,11 @@ class RelationKind(StrEnum):
 
 
 class RelationFound(NamedTuple):
-    """A relation without its steps: the kind, how sure it is, and the roots that the two words share."""
+    """A relation without its steps: the kind, how sure and how plain it is, and the roots that the two words share."""
 
     kind: RelationKind
     strength: Strength
+    plainness: float  # from 0 to 1, see `plainness.py`
     roots: RootFlags  # the shared roots; none if the two are the same word
     word: str  # folded, as is the other
     other: str

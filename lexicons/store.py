@@ -25,16 +25,18 @@ from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.relations import Definition, Link, Split
 from fairclue.lexicons.types import Step
 
-FORMAT = 5
+FORMAT = 6
 GUESS_BIT = 1 << 31  # flag of a root: a step to it is a guess
 SHIFTED_MEANING_BIT = 1 << 30  # flag of a root: a prefix that shifts the meaning lies between
 ACCIDENTAL_FORM_BIT = 1 << 29  # flag of a root: a form of it only by chance of spelling
 DERIVED_BIT = 1 << 28  # flag of a root: more than forms and spellings lie between
-NUMBER_BITS = DERIVED_BIT - 1
+LEVEL_SHIFT = 23
+LEVEL_BITS = 31 << LEVEL_SHIFT  # of a root: how faintly the word shows that it goes back to it, see `plainness.py`
+NUMBER_BITS = (1 << LEVEL_SHIFT) - 1
 FIELDS = 4_000_000_000  # kinds from this number on are whole fields: animals, plants, food, the body
 TRAIT_BITS = (1 << 16) - 1  # the rest of a record's first number says which sources list the word
 ZIPF_BITS = (1 << 10) - 1  # hundredths; the rest of a record's second number says which sections it has
-LINKED_BITS = (1 << 23) - 1  # the number of the word that a link leads to; the rest says which kind of link it is
+LINKED_BITS = NUMBER_BITS  # the number of the word that a link leads to; the rest says which kind of link it is
 FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin")
 CHANGED_FILE = "changed.bin"  # in a layer
 
@@ -42,7 +44,7 @@ CHANGED_FILE = "changed.bin"  # in a layer
 class Section(IntEnum):
     """What a record may hold, the most used sections first."""
 
-    ROOTS = 0  # what the word goes back to: word numbers, each with the flags above
+    ROOTS = 0  # what the word goes back to: word numbers, each with the flags and the level above
     PART_ROOTS = 1  # what its parts go back to, likewise
     VECTOR = 2  # the row of its vector
     LEMMAS = 3  # links: word number and kind of link
@@ -221,6 +223,11 @@ class Store:
 
     def _source_names(self, sources: int) -> tuple[str, ...]:
         return tuple(key for bit, key in enumerate(self._sources) if sources >> bit & 1)
+
+
+def with_level(flags: int, level: int) -> int:
+    """The flags of a root with so many levels more, as far as a record can tell."""
+    return flags & ~LEVEL_BITS | min((flags & LEVEL_BITS) + (level << LEVEL_SHIFT), LEVEL_BITS)
 
 
 def check(folder: Path) -> About:

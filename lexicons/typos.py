@@ -1,17 +1,25 @@
 """The known words that a typo may stand for."""
 
-from collections.abc import Generator, Iterator
+from collections import Counter
+from collections.abc import Generator, Iterable, Iterator
 from functools import lru_cache
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from fairclue.lexicons.text import joined
 from fairclue.lexicons.types import WordTrait
 from fairclue.lexicons.words import Words
 
+_LONG = 8  # letters from which on a word may be mistyped twice
 _START = 2  # letters by which beginnings are looked up
 _BEGINNING = 4  # letters that are compared before whole words
+_SHORTEST = 4
+_RIGHT = 3  # letters that are right in a word that was mistyped twice
 _LONGEST = 40
+_SHORTEST_PHRASE = 6
+_WELL_KNOWN = 2.5  # how common (Zipf) a word must be for a typo to be read as it
+_AHEAD = 1.5  # how much more common (Zipf) it must be than other words that are as near
 _distance = OSA.distance  # two letters that changed places are one error
 
 
@@ -19,16 +27,59 @@ def suggestions(words: Words, word: str, limit: int) -> list[str]:
     """Listed words that are one or two typing errors away, the likeliest first."""
     if not word or len(word) > _LONGEST:
         return []
-    store = words.store
     errors = 1 if len(word) < 5 else 2
     candidates = {known for known in _candidates(words, word, errors) if abs(len(known) - len(word)) <= errors}
     near = process.extract(word, candidates - {word}, scorer=_distance, score_cutoff=errors, limit=None)
-    ranked = sorted(
-        (distance, -store.zipf(number), found)
-        for found, distance, _ in near
-        if (number := store.number(found)) is not None and store.traits(number) & WordTrait.LISTED
-    )
+    common = dict(_listed(words, (found for found, _, _ in near)))
+    ranked = sorted((distance, -common[found], found) for found, distance, _ in near if found in common)
     return [found for _, _, found in ranked[:limit]]
+
+
+def plainly_meant(words: Words, word: str) -> str:
+    """The one known word that a typo stands for, else nothing.
+
+    It is one error away, or two in a long word. Of several, it is far more common than all others that are not forms
+    of it; one with the same letters, in another order or doubled, is likelier by as much.
+    """
+    if not word.isalpha() or not _SHORTEST <= len(word) <= _LONGEST:
+        return ""
+    near = dict(_listed(words, slips(word, words.language.alphabet)))
+    if not near and len(word) >= _LONG:
+        near = _two_slips_away(words, word)
+    likely = {found: zipf + (_AHEAD if set(found) == set(word) else 0.0) for found, zipf in near.items()}
+    meant = max(likely, key=lambda found: (likely[found], found), default="")
+    if not meant or near[meant] < _WELL_KNOWN:
+        return ""
+    lemmas = _lemmas(words, meant)
+    others = (score for found, score in likely.items() if lemmas.isdisjoint(_lemmas(words, found)))
+    return meant if likely[meant] >= max(others, default=0.0) + _AHEAD else ""
+
+
+def unspaced_phrase(words: Words, word: str) -> str:
+    """The listed phrase or name that was typed without its spaces, else nothing: harry potter for harrypotter."""
+    if not word.isalpha() or not _SHORTEST_PHRASE <= len(word) <= _LONGEST:
+        return ""
+    for at in range(1, len(word)):
+        for gap in " -":
+            for phrase in words.store.words(word[:at] + gap):
+                if joined(phrase) == word and words.is_phrase(phrase):
+                    return phrase
+    return ""
+
+
+def is_one_slip(word: str, other: str) -> bool:
+    """Do two words, long enough for it to be no chance, differ by one error?"""
+    return min(len(word), len(other)) >= _SHORTEST and _distance(word, other, score_cutoff=1) == 1
+
+
+def slips(word: str, alphabet: str) -> set[str]:
+    """Every text that is one error away from a word."""
+    cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
+    found = {one + two[1:] for one, two in cuts if two}
+    found.update(one + two[1] + two[0] + two[2:] for one, two in cuts if len(two) > 1)
+    found.update(one + letter + two[1:] for one, two in cuts if two for letter in alphabet)
+    found.update(one + letter + two for one, two in cuts for letter in alphabet)
+    return found - {word}
 
 
 def preparing(words: Words) -> Generator[None, None, None]:
@@ -37,6 +88,29 @@ def preparing(words: Words) -> Generator[None, None, None]:
         for two in words.language.alphabet:
             _beginnings(words, one + two)
             yield
+
+
+def _two_slips_away(words: Words, word: str) -> dict[str, float]:
+    """The listed words that are two errors away, after the first letters, and differ in two letters at most."""
+    near = process.extract(word, words.store.words(word[:_RIGHT]), scorer=_distance, score_cutoff=2, limit=None)
+    letters = Counter(word)
+    found = (
+        found for found, _, _ in near if ((letters - (theirs := Counter(found))) + (theirs - letters)).total() <= 2
+    )
+    return dict(_listed(words, found))
+
+
+def _lemmas(words: Words, word: str) -> set[str]:
+    return {word, *(link.other for link in words.lemmas(word))}
+
+
+def _listed(words: Words, texts: Iterable[str]) -> Iterator[tuple[str, float]]:
+    """Those of the texts that are listed words, and how common they are."""
+    store = words.store
+    for text in texts:
+        number = store.number(text)
+        if number is not None and store.traits(number) & WordTrait.LISTED:
+            yield text, store.zipf(number)
 
 
 def _candidates(words: Words, word: str, errors: int) -> Iterator[str]:

@@ -9,6 +9,7 @@ from fairclue.lexicons.relations import Link, Split
 from fairclue.lexicons.types import Step
 
 SHORTEST = 3  # letters of a part or a stem
+_COMPOUND = 8  # letters of an unlisted word that is hardly cut into words by chance, as morris is into mor and ris
 _LONGEST = 40  # no word worth splitting is longer
 
 
@@ -50,7 +51,7 @@ def splits(words: KnownWords, word: str) -> list[Split]:
     if phrase:
         return [Split(tuple(phrase.split()), Strength.LISTED, ())]
     common = words.language.unlisted.part_zipf
-    freely = words.language.free_compounding and not words.is_name(word)
+    freely = words.language.free_compounding and not words.is_name(word) and len(word) >= _COMPOUND
     strength = Strength.DERIVED if freely else Strength.GUESS
     found = []
     for at in range(SHORTEST, len(word) - SHORTEST + 1):

@@ -1,14 +1,18 @@
 """Look-ups of words in a store, with an answer for words that the store does not hold as well."""
 
 from functools import lru_cache
+from operator import mul
 
 from fairclue.lexicons import language as languages
 from fairclue.lexicons import unlisted
 from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.plainness import Doubts, cost, level_of, part_doubts, step_doubts
 from fairclue.lexicons.relations import Link, RootFlags, Split
-from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT, NUMBER_BITS, Section, Store
+from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT, NUMBER_BITS, Section, Store, with_level
 from fairclue.lexicons.text import fold, joined
 from fairclue.lexicons.types import NAME, Step, WordTrait
+
+_SCALE = 127 * 127  # of two vectors of unit length as the store has them
 
 
 class Words:
@@ -46,6 +50,20 @@ class Words:
         """How common it is: 7 like 'the', 3 once in a million words, 0 not counted."""
         number = self.number(text)
         return 0.0 if number is None else self.store.zipf(number)
+
+    frequency = zipf
+
+    def closeness(self, word: str, other: str) -> float | None:
+        """The cosine of two words' vectors, if both have one."""
+        one, two = self.number(word), self.number(other)
+        if one is None or two is None:
+            return None
+        a, b = self.store.vector(one), self.store.vector(two)
+        return None if a is None or b is None else sum(map(mul, a, b)) / _SCALE
+
+    def is_particle(self, word: str) -> bool:
+        """Is it a particle, such as out or under?"""
+        return word in self.language.plainness.particles
 
     def is_word(self, word: str, zipf: float = 0.0) -> bool:
         """Is a folded word listed, and at least this common?"""
@@ -107,17 +125,23 @@ class Words:
         of_parts: RootFlags = {}
         for link in unlisted.lemmas(self, word):
             lemma_roots, lemma_parts = self._known_root_flags(link.other)
-            own = {**lemma_roots, **own}
-            of_parts |= lemma_parts
+            faint = self._level(step_doubts(self, word, link.other, Step.FORM, 0))
+            own = {**{root: with_level(flags, faint) for root, flags in lemma_roots.items()}, **own}
+            of_parts |= {root: with_level(flags, faint) for root, flags in lemma_parts.items()}
         for split in unlisted.splits(self, word):
             guess = GUESS_BIT if split.strength is Strength.GUESS else 0
             for part in split.parts:
-                found = (item for group in self._known_root_flags(part) for item in group.items())
+                faint = self._level(part_doubts(self, word, split.parts, part, 0))
                 skipped = self._shortened_by(part) if guess else set()  # as in `build/roots.py`
-                for root, flags in found:
+                for root, flags in (item for group in self._known_root_flags(part) for item in group.items()):
                     if not flags & ACCIDENTAL_FORM_BIT and root not in skipped:
-                        of_parts[root] = min(of_parts.get(root, flags | guess), flags | guess)
+                        fainter = with_level(flags, faint) | guess
+                        of_parts[root] = min(of_parts.get(root, fainter), fainter)
         return own, of_parts
+
+    def _level(self, doubts: Doubts) -> int:
+        """How faint a step is that no source lists."""
+        return level_of(cost(doubts, self.language.plainness.weights))
 
     def _shortened_by(self, word: str) -> set[int | None]:
         """The numbers of the words that this one is short for."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from fairclue.lexicons import Lexicon
+from fairclue.lexicons import Lexicon, Step
 from fairclue.lexicons.text import joined
+from fairclue.lexicons.words import has_gap
 from fairclue.validator.pausing import Pausing
 from fairclue.validator.types import Board
 
@@ -18,6 +19,12 @@ class BoardIndex:
         self.codenames = tuple(codenames)
         self.folded = {codename: lexicon.fold(codename) for codename in self.codenames}
         self.letters = {codename: joined(folded) for codename, folded in self.folded.items()}
+        self.initials = {
+            codename: initials(folded, lexicon) for codename, folded in self.folded.items() if has_gap(folded)
+        }
+        self.expansions = {  # of codenames that are abbreviations: the phrases that they stand for, the shortest first
+            codename: phrases for codename, folded in self.folded.items() if (phrases := _expansions(folded, lexicon))
+        }
         self._by_letters: dict[str, list[str]] = {}
         self._by_root: dict[int, list[str]] = {}
         for codename, folded in self.folded.items():
@@ -35,6 +42,18 @@ class BoardIndex:
                         found.update(self._by_root[root])
             found.update(self._by_letters.get(joined(spelling), ()))
         return sorted(found)
+
+
+def initials(phrase: str, lexicon: Lexicon) -> set[str]:
+    """The first letters of a phrase's words, with and without those of its function words."""
+    words = phrase.replace("-", " ").split()
+    content = [word for word in words if word not in lexicon.language.function_words]
+    return {"".join(word[0] for word in some) for some in (words, content) if len(some) > 1}
+
+
+def _expansions(word: str, lexicon: Lexicon) -> list[str]:
+    found = (link.other for link in lexicon.bases(word) if link.step is Step.ABBREVIATION)
+    return sorted(filter(has_gap, found), key=len)
 
 
 def index_in_steps(board: Board, lexicon: Lexicon) -> Pausing[BoardIndex]:

@@ -83,10 +83,14 @@ def check_in_steps(
     defined = explanations.definitions(clue_on_board, blocking) if findings else ()
     evidence = (evidence for finding in (*findings, *noticed) for evidence in finding.evidence)
     keys = [key for one in evidence for key in one.sources] + [one.source for one in defined]
+    is_as_typed = clue_on_board.reading.is_as_typed
+    read = clue if is_as_typed else Clue(clue_on_board.parsed.text, clue_on_board.number, clue.targets)
     return Ruling(
-        clue=clue,
+        clue=read,
+        read_as=None if is_as_typed else read.text,
+        suggestions=tuple(clue_on_board.suggestions),
         verdict=verdict,
-        summary=explanations.summary(verdict, clue_on_board.parsed.text, cover, wording),
+        summary=explanations.summary(verdict, clue_on_board, cover, wording),
         findings=tuple(findings),
         noticed=tuple(noticed),
         blocking=blocking,
@@ -102,18 +106,22 @@ def check_in_steps(
 
 
 def judge(clue: ClueOnBoard, ruleset: Ruleset, rules: tuple[Rule, ...] = RULES) -> Iterator[Judged | None]:
-    """What each rule sees, with the ruleset's stance on it. What is only a guess is at most `ask`.
+    """What each rule sees, with the ruleset's stance on it. What is only a guess, or not plain, is at most `ask`.
 
     None is a pause, with nothing seen.
     """
     for rule in rules:
-        stance = ruleset.stance(rule.name)
+        wanted = ruleset.stance(rule.name)
         for found in rule.find(clue):
-            if found is None:
-                yield None
-            else:
-                yield Judged(rule, found, min(stance, Stance.ASK) if found.strength is Strength.GUESS else stance)
+            stance = _stance(found, wanted, ruleset) if found else None
+            yield None if found is None or stance is None else Judged(rule, found, stance)
         yield None
+
+
+def _stance(found: Observation, wanted: Stance, ruleset: Ruleset) -> Stance | None:
+    if found.strength is Strength.GUESS:
+        wanted = min(wanted, Stance.ASK)
+    return ruleset.plainness.stance(found.related.plainness, wanted) if found.related else wanted
 
 
 def verdict_of(judged: list[Judged]) -> Verdict:
@@ -131,6 +139,13 @@ def _language_of(lexicon: Lexicon) -> str:
     return lexicon.language.code if lexicon.language.code in languages() else DEFAULT
 
 
+def _reason(one: Judged, wanted: Stance) -> str:
+    """Why it is ruled so: the rule itself, the house's stance on it, or that it is a guess or not plain."""
+    if one.stance is wanted:
+        return "rule" if wanted is Stance.FORBID else str(wanted)
+    return "guess" if one.found.strength is Strength.GUESS else "faint"
+
+
 def _finding(one: Judged, ruleset: Ruleset, clue: ClueOnBoard, verdict: Verdict, wording: Wording) -> Finding:
     rule, found = one.rule.name, one.found
     position = ruleset.rules[rule]
@@ -141,11 +156,12 @@ def _finding(one: Judged, ruleset: Ruleset, clue: ClueOnBoard, verdict: Verdict,
         codename=found.codename,
         stance=one.stance,
         seen=seen.told,
-        explanation=explanations.explanation(rule, seen.told, found.strength, stance, verdict, wording),
+        explanation=explanations.explanation(rule, seen.told, _reason(one, stance), verdict, wording),
         evidence=seen.evidence,
         section=position.section,
         says=in_language(position.says, wording.language),
         without_targets=explanations.why(rule, wording),
         on_targets=found.on_targets,
         picture=seen.picture,
+        plainness=found.related.plainness if found.related else None,
     )

@@ -8,14 +8,14 @@ from functools import cached_property
 
 from fairclue.errors import InputError
 from fairclue.lexicons import Lexicon, RelationFound, RelationKind, Similarity, Strength, WordTrait
-from fairclue.lexicons.types import NAME
+from fairclue.lexicons.typos import is_one_slip
 from fairclue.validator.board_index import BoardIndex, index_of
-from fairclue.validator.parse_clue import ParsedClue, parse_clue
+from fairclue.validator.parse_clue import ParsedClue
+from fairclue.validator.reading import Reading, is_of_its_own, is_unlisted, read_clue
 from fairclue.validator.several_words import Phrase, phrase_of
 from fairclue.validator.types import Board, Clue, Number
 
-IN_USE = 1.0  # a word this common (Zipf) exists, whether or not a dictionary has it
-_KNOWN = WordTrait.LISTED | NAME | WordTrait.ABBREVIATION | WordTrait.FOREIGN
+_PLAIN = 0.8  # a relation this plain makes others superfluous
 
 
 class ClueOnBoard:
@@ -23,8 +23,10 @@ class ClueOnBoard:
 
     def __init__(self, clue: Clue, board: Board, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self.parsed: ParsedClue = parse_clue(clue.text, lexicon)
-        self.number: Number = clue.number
+        self.typed = " ".join(clue.text.split())
+        self.reading: Reading = read_clue(clue, lexicon)
+        self.parsed: ParsedClue = self.reading.parsed
+        self.number: Number = self.reading.number
         self.board_index: BoardIndex = index_of(board, lexicon)
         self.targets = _targets(clue, board) if clue.targets else ()
         self.word = _known_spelling(self.parsed, lexicon)  # in a spelling that the lexicon knows, if there is one
@@ -69,9 +71,21 @@ class ClueOnBoard:
         return self._is_unlisted and not self.lexicon.known(self.word)
 
     @cached_property
+    def one_slip_away(self) -> list[str]:
+        """The codenames in sight that differ from the clue as typed by one typing error, and are not related to it.
+
+        There are none if the clue is a word of its own: waiter is no slip of WATER.
+        """
+        word = self.lexicon.fold(self.typed) if self.reading.is_slip else self.word
+        if not self.reading.is_slip and is_of_its_own(word, self.lexicon):
+            return []
+        near = [name for name, letters in self.board_index.letters.items() if is_one_slip(word, letters)]
+        return [name for name in near if not self.find_relations(name)]
+
+    @cached_property
     def suggestions(self) -> list[str]:
-        """Known words that the clue may be a typo of, in capitals. Slow, so only looked up for an explanation."""
-        return [word.upper() for word in self.lexicon.suggestions(self.word, 3)]
+        """Known words that an unknown clue may be a typo of. Slow, so only looked up for a ruling."""
+        return self.lexicon.suggestions(self.word, 3) if self.is_unknown else []
 
     @cached_property
     def is_in_other_letters(self) -> bool:
@@ -82,23 +96,28 @@ class ClueOnBoard:
 
     @property
     def _is_unlisted(self) -> bool:
-        if not self.word or self.traits & _KNOWN or self.phrase is not Phrase.ONE_WORD or self.is_in_other_letters:
+        if not self.word or self.phrase is not Phrase.ONE_WORD or self.is_in_other_letters:
             return False
-        return not self.word[0].isdecimal() and self.lexicon.zipf(self.word) < IN_USE
+        return not self.word[0].isdecimal() and is_unlisted(self.word, self.lexicon)
 
 
 def find_relations(parsed: ParsedClue, codename: str, lexicon: Lexicon) -> Iterator[RelationFound]:
     """How a text is related to a codename by form or part, in any of its spellings, the closest relations only."""
     kinds: set[RelationKind] = set()
+    plainest = 0.0  # of those that are no guess
     apart = not parsed.is_one_word or " " in codename or "-" in codename
     for spelling in parsed.spellings:
         for found in lexicon.find_relations(spelling, codename):
-            if found.kind in kinds or (apart and found.roots and _is_filler(found, lexicon)):
+            if found.kind in kinds or found.plainness <= plainest:
+                continue
+            if apart and found.roots and _is_filler(found, lexicon):
                 continue  # Lord of the Rings and Queen of Hearts share no more than "of"
             kinds.add(found.kind)
             yield found
             if found.strength > Strength.GUESS:
-                return  # a more distant relation adds nothing
+                plainest = found.plainness
+                if plainest >= _PLAIN:
+                    return  # a more distant relation adds nothing
 
 
 def _is_filler(found: RelationFound, lexicon: Lexicon) -> bool:

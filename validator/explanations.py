@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from fairclue.lexicons import Definition, Strength
+from fairclue.lexicons import Definition
 from fairclue.lexicons.language import Language, Source
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.relation_sentences import link_sentence, relation_sentence
 from fairclue.validator.rule import Rule
-from fairclue.validator.types import CitedSource, Evidence, Observation, Stance, Verdict
+from fairclue.validator.types import UNLIMITED, CitedSource, Evidence, Observation, Stance, Verdict
 from fairclue.validator.word_picture import Picture, contained_picture, relation_picture
 from fairclue.wording import Wording
 
-_AS_WRITTEN = ("expansion", "number", "culprit")  # fillers that are not codenames or clues, and so no capitals
+_AS_WRITTEN = ("expansion", "number", "other", "culprit")  # fillers that are not codenames or clues, and so no capitals
 
 
 def title(rule: str, wording: Wording) -> str:
@@ -31,12 +31,18 @@ def why(rule: str, wording: Wording) -> str:
     return wording.say(f"rules.{rule}.why")
 
 
-def summary(verdict: Verdict, clue: str, cover: Sequence[str], wording: Wording) -> str:
-    """The verdict as a sentence, and what would have to be covered."""
-    told = wording.say(f"rulings.verdicts.{verdict}", clue=clue.upper()) if clue else wording.say("rulings.nothing")
-    if not cover:
-        return told
-    return f"{told} {legal_when_covered(cover, wording)}"
+def summary(verdict: Verdict, clue: ClueOnBoard, cover: Sequence[str], wording: Wording) -> str:
+    """What the clue was read as, the verdict as a sentence, and what would have to be covered."""
+    text = clue.parsed.text.upper()
+    told = [wording.say(f"rulings.verdicts.{verdict}", clue=text) if text else wording.say("rulings.nothing")]
+    if clue.reading.is_numbered:
+        number = wording.say("rulings.unlimited") if clue.number == UNLIMITED else clue.number
+        told.insert(0, wording.say("rulings.read_with_number", typed=clue.typed.upper(), clue=text, number=number))
+    elif not clue.reading.is_as_typed:
+        told.insert(0, wording.say("rulings.read", typed=clue.typed.upper(), clue=text))
+    if cover:
+        told.append(legal_when_covered(cover, wording))
+    return " ".join(told)
 
 
 def legal_when_covered(codenames: Sequence[str], wording: Wording) -> str:
@@ -67,17 +73,16 @@ def observed(rule: str, found: Observation, clue: ClueOnBoard, wording: Wording)
     return Seen(told, picture, tuple(steps or [Evidence(told, found.sources, found.strength)]))
 
 
-def explanation(rule: str, told: str, strength: Strength, stance: Stance, verdict: Verdict, wording: Wording) -> str:
-    """What was seen and why it matters, to a ruleset with this stance on the rule.
+def explanation(rule: str, told: str, reason: str, verdict: Verdict, wording: Wording) -> str:
+    """What was seen and what follows: why the rule is there, or else why it was not applied as it stands.
 
     Beside a ban, what another finding would ask about is of no matter any more.
     """
-    if stance is Stance.FORBID and strength is not Strength.GUESS:
+    if reason == "rule":
         return f"{told} {why(rule, wording)}"
-    if stance is not Stance.ALLOW and verdict is Verdict.INVALID:
+    if reason != str(Stance.ALLOW) and verdict is Verdict.INVALID:
         return told
-    follows = "guess" if stance is Stance.FORBID else str(stance)
-    return f"{told} {wording.say(f'rulings.stances.{follows}')}"
+    return f"{told} {wording.say(f'rulings.stances.{reason}')}"
 
 
 def definitions(clue: ClueOnBoard, codenames: Iterable[str]) -> tuple[Definition, ...]:
@@ -105,7 +110,7 @@ def _cited(source: Source, wording: Wording) -> CitedSource:
 def _observation_sentence(rule: str, found: Observation, clue: ClueOnBoard, wording: Wording) -> str:
     fillers = _fillers(found, clue, wording)
     if wording.has(f"rules.{rule}.seen.{found.seen}_nearest") and clue.suggestions:
-        nearest = wording.alternatives(clue.suggestions)
+        nearest = wording.alternatives(word.upper() for word in clue.suggestions)
         return wording.say(f"rules.{rule}.seen.{found.seen}_nearest", nearest=nearest, **fillers)
     return wording.say(f"rules.{rule}.seen.{found.seen}", **fillers)
 

@@ -12,6 +12,7 @@ _EDGES = "\"'`´’‘“”„«»‹›.,;:!?¡¿()[]{}<>*_~…-–—#"
 _JOINERS = re.compile(r"[\s\-.,·/_]+")
 _FIGURES = re.compile(r"[0-9]+(?:[/.,:x-][0-9]+)*%?")
 _GAPS = re.compile(r"[\s\-/]+")
+_SCRAP = re.compile(r"'(?:s|ll|re|ve|d|m|t)|s'|n't")  # what an apostrophe leaves of a word
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class ParsedClue:
     text: str  # as shown to people
     words: tuple[str, ...]  # folded, split at spaces and hyphens; a clue spelled letter by letter is one word
     spellings: tuple[str, ...]  # folded, to look up in the lexicon, the most literal first
-    trouble: str = ""  # why it cannot be a word at all: empty, symbol, control, long
+    trouble: str = ""  # why it cannot be a word at all: empty, symbol, control, long, scrap
     culprit: str = ""  # the character that is in the way
 
     @property
@@ -39,6 +40,9 @@ def parse_clue(text: str, lexicon: Lexicon) -> ParsedClue:
     trouble, culprit = _trouble(shown)
     if trouble:
         return ParsedClue(shown[:_LONGEST], (), (), trouble=trouble, culprit=culprit)
+    folded = lexicon.fold(shown)
+    if _SCRAP.fullmatch(folded):
+        return ParsedClue(shown, (), (), trouble="scrap")
     whole = _letter_name(lexicon.fold(_bare(shown)))
     letters = [letter for letter in _JOINERS.split(whole) if letter]
     if len(letters) > 1 and all(len(letter) == 1 and letter.isalpha() for letter in letters):

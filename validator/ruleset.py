@@ -28,6 +28,23 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
+class Plainness:
+    """How plainly the clue and a codename must be related, from 0 to 1, for a rule about forms and parts to apply.
+
+    The plainness of a link is how likely it is that no fair player would dispute it (`lexicons/plainness.py`).
+    """
+
+    forbid: float  # from here on it is what the rule's stance says
+    ask: float  # from here on the players are asked; below, nobody would see the link
+
+    def stance(self, plainness: float, wanted: Stance) -> Stance | None:
+        """The stance on a link that is so plain, where the rule's stance is `wanted`; None if it does not count."""
+        if plainness < self.ask:
+            return None
+        return wanted if plainness >= self.forbid else min(wanted, Stance.ASK)
+
+
+@dataclass(frozen=True, slots=True)
 class Ruleset:
     """An edition's position on every rule, with house settings on top."""
 
@@ -37,6 +54,7 @@ class Ruleset:
     languages: tuple[str, ...]
     about: Mapping[str, str]
     rules: Mapping[str, Position]
+    plainness: Plainness
     settings: Mapping[str, Stance]
 
     def stance(self, rule: str) -> Stance:

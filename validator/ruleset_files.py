@@ -11,14 +11,23 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, TypeVar
+from typing import Annotated, Self, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StrictBool,
+    ValidationError,
+    model_validator,
+)
 
 from fairclue.lexicons.language import codes as language_codes
 from fairclue.lexicons.language import load as load_language
 from fairclue.validator.rules import RULES
-from fairclue.validator.ruleset import STANCES, HouseSettings, Position, Ruleset, RulesetError
+from fairclue.validator.ruleset import STANCES, HouseSettings, Plainness, Position, Ruleset, RulesetError
 from fairclue.validator.types import Stance
 from fairclue.wording import DEFAULT, languages
 
@@ -122,6 +131,17 @@ class _PositionTable(_Table):
     says: _Texts
 
 
+class _PlainnessTable(_Table):
+    forbid: float = Field(ge=0, le=1)
+    ask: float = Field(ge=0, le=1)
+
+    @model_validator(mode="after")
+    def _asks_before_it_forbids(self) -> Self:
+        if self.ask > self.forbid:
+            raise ValueError("ask must not be above forbid")
+        return self
+
+
 class _PresetFile(_Table):
     preset: StrictBool
     title: _Texts
@@ -137,6 +157,7 @@ class _RulesetFile(_Table):
     version: str = "1"
     languages: list[Annotated[str, _one_of(language_codes)]] = Field(min_length=1)
     rules: Annotated[dict[_RuleName, _PositionTable], AfterValidator(_position_on_every_rule)]
+    plainness: _PlainnessTable
 
 
 # ---------------------------------------------------------------------- reading
@@ -178,17 +199,19 @@ def _read(file: str, name: str, data: dict[str, object]) -> Ruleset:
         rules=MappingProxyType(
             {rule: Position(one.stance, one.firm, one.section, one.says) for rule, one in positions.items()}
         ),
+        plainness=Plainness(checked.plainness.forbid, checked.plainness.ask),
         settings=MappingProxyType({}),
     )
 
 
 def _with_base(data: dict[str, object]) -> dict[str, object]:
-    """The file with what it does not say itself about languages and rules, from the edition that it extends."""
+    """The file with what it does not say itself about languages, plainness and rules, from the edition it extends."""
     extended = data.get("extends")
     if not isinstance(extended, str) or extended not in edition_names():
         return data
     base = _with_base(_files()[extended])
-    return {"languages": base.get("languages"), **data, "rules": _laid_over(base["rules"], data.get("rules", {}), 2)}
+    inherited = {key: base.get(key) for key in ("languages", "plainness")}
+    return {**inherited, **data, "rules": _laid_over(base["rules"], data.get("rules", {}), 2)}
 
 
 def _laid_over(base: object, own: object, levels: int) -> object:
@@ -208,7 +231,7 @@ def _checked(file: str, data: dict[str, object], model: type[_Model]) -> _Model:
     if details["type"] == "missing":
         raise RulesetError(f"{file}: {key} is missing")
     if details["type"] == "extra_forbidden":
-        table = model if len(place) == 1 else _PositionTable
+        table = model if len(place) == 1 else _PlainnessTable if place[0] == "plainness" else _PositionTable
         raise RulesetError(f"{file}: {key} is not a key; the keys here are {', '.join(table.model_fields)}")
     message = details["msg"].removeprefix("Value error, ").replace("valid dictionary", "table")
     raise RulesetError(f"{file}: {key} = {reprlib.repr(details['input'])}; {message[0].lower()}{message[1:]}")

@@ -13,9 +13,10 @@ from fairclue.lexicons import Lexicon, WordTrait
 from fairclue.lexicons.types import NAME
 from fairclue.validator.board_index import index_in_steps, index_of
 from fairclue.validator.check import Judged, judge
-from fairclue.validator.clue_on_board import IN_USE, ClueOnBoard
+from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.open_lexicons import lexicon_for
 from fairclue.validator.pausing import Pausing, run_to_end
+from fairclue.validator.reading import IN_USE
 from fairclue.validator.rule import FiresOn, Rule
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset import Ruleset
@@ -56,7 +57,7 @@ def screen(
     alphabet = set(string.ascii_lowercase) | set(lexicon.language.alphabet)
     taken_in = lexicon.language.foreign.borrowed_zipf
     no_word = ClueOnBoard(Clue("", number), board, lexicon)
-    in_use = (rule for rule in RULES if not rule.needs_targets and ruleset.stance(rule.name) is not Stance.ALLOW)
+    in_use = tuple(rule for rule in RULES if not rule.needs_targets and ruleset.stance(rule.name) is not Stance.ALLOW)
     rules = tuple(rule for rule in in_use if rule.fires_on is not FiresOn.NUMBER or any(rule.find(no_word)))
     rules_for_known = tuple(rule for rule in rules if rule.fires_on is not FiresOn.ODD)
     rules_for_any = tuple(rule for rule in rules if rule.fires_on in (FiresOn.ANY, FiresOn.NUMBER))
@@ -78,7 +79,7 @@ def screen(
         is_plain = text.isalpha() and len(text) > 1 and (word.isascii() or alphabet.issuperset(word))
         word_number = number_of(word) if is_plain else None  # in the store
         if word_number is None:
-            yield ruled(text)
+            yield ruled(text, rules if is_plain else in_use)  # another text may have a number of its own: tree 2
             continue
         traits = traits_of(word_number)
         is_known = traits & _KNOWN or zipf_of(word_number) >= IN_USE
@@ -104,10 +105,16 @@ def related_words_in_steps(board: Board, ruleset: Ruleset, play_in: str | None =
     yield from index_in_steps(board, lexicon)
     found: set[int] = set()
     by_parts = ruleset.stance("shared_part") is not Stance.ALLOW
-    for some in lexicon.related_numbers_by_root(*board.in_sight, by_parts=by_parts):
+    index = index_of(board, lexicon)
+    expansions = set().union(*index.expansions.values())
+    for some in lexicon.related_numbers_by_root(*board.in_sight, *expansions, by_parts=by_parts):
         found.update(some)
         yield
-    return found
+    for letters in index.letters.values():
+        found.update(lexicon.one_slip_away(letters))
+        yield
+    initials = map(lexicon.number, set().union(*index.initials.values()))
+    return found.union(number for number in initials if number is not None)
 
 
 def _codename_finder(board: Board, ruleset: Ruleset, lexicon: Lexicon) -> Callable[[str], object] | None:

@@ -19,7 +19,7 @@ from fairclue.validator.word_picture import Picture
 UNLIMITED: Literal["unlimited"] = "unlimited"
 Number = int | Literal["unlimited"] | None  # None: no number was given (yet)
 
-_UNLIMITED_WORDS = {"unlimited", "obegränsat", "∞", "infinity"}
+UNLIMITED_WORDS = {"unlimited", "obegränsat", "∞", "infinity"}
 _LONGEST_CODENAME = 60
 _MOST_CODENAMES = 400
 
@@ -162,6 +162,7 @@ class Finding:
     says: str  # what the rulebook says there, in our words
     without_targets: str  # an explanation for those who may not know the declared targets: only why the rule exists
     on_targets: bool = False  # seen because of the declared targets, so that the other fields give them away
+    plainness: float | None = None  # of a relation by form or part: how plainly players see it, from 0 to 1
     picture: Picture | None = None  # of the clue and the codename, if they share letters or a root
 
     @property
@@ -174,7 +175,9 @@ class Finding:
 class Ruling:
     """A verdict with its reasons, and everything needed to reproduce it."""
 
-    clue: Clue
+    clue: Clue  # as it was read
+    read_as: str | None  # its text, if it was not read as typed
+    suggestions: tuple[str, ...]  # known words that an unknown clue may be a typo of
     verdict: Verdict
     summary: str
     findings: tuple[Finding, ...]  # with stance forbid or ask, the strictest first
@@ -201,7 +204,7 @@ def read_number(number: object) -> Number:
         return None
     if isinstance(number, str):
         word = number.strip().lower()
-        if word in _UNLIMITED_WORDS:
+        if word in UNLIMITED_WORDS:
             return UNLIMITED
         if re.fullmatch(r"[0-9]{1,6}", word):
             return int(word)

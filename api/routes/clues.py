@@ -93,6 +93,9 @@ def _ruling(ruling: Ruling) -> schemas.RulingOut:
     return schemas.RulingOut.model_construct(
         verdict=ruling.verdict.value,
         summary=ruling.summary,
+        read_as=ruling.read_as,
+        number=ruling.clue.number,
+        suggestions=list(ruling.suggestions),
         findings=[_finding(finding) for finding in ruling.findings],
         noticed=[_finding(finding) for finding in ruling.noticed],
         blocking=list(ruling.blocking),
@@ -120,6 +123,7 @@ def _finding(finding: Finding) -> schemas.FindingOut:
         evidence=[_evidence(evidence) for evidence in finding.evidence],
         section=finding.section,
         says=finding.says,
+        plainness=finding.plainness,
     )
 
 

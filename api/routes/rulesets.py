@@ -137,4 +137,9 @@ def _whole(ruleset: Ruleset, language: str, row: HouseRulesetRow | None = None) 
         for rule, position in ruleset.rules.items()
     ]
     settings = {rule: stance(chosen) for rule, chosen in ruleset.settings.items()}
-    return schemas.RulesetOut(**_summary(ruleset, language, row).model_dump(), settings=settings, rules=rules)
+    return schemas.RulesetOut(
+        **_summary(ruleset, language, row).model_dump(),
+        settings=settings,
+        plainness=schemas.PlainnessOut(forbid=ruleset.plainness.forbid, ask=ruleset.plainness.ask),
+        rules=rules,
+    )

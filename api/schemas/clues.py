@@ -1,5 +1,7 @@
 """Clues to rule on, and rulings."""
 
+from typing import Literal
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from fairclue.api.schemas.common import Body, Stance, Strength, Verdict
@@ -66,6 +68,9 @@ class FindingOut(BaseModel):
     evidence: list[EvidenceOut]
     section: str = Field(description="of the edition's rulebook")
     says: str = Field(description="what the rulebook says there, in our words")
+    plainness: float | None = Field(
+        description="of a relation by form or part: how likely it is that no fair player disputes it, from 0 to 1"
+    )
 
 
 class DefinitionOut(BaseModel):
@@ -99,6 +104,11 @@ class RulingOut(BaseModel):
 
     verdict: Verdict
     summary: str
+    read_as: str | None = Field(
+        description="what the clue was read as, if not as typed: without a number, a slip corrected, with its spaces"
+    )
+    number: int | Literal["unlimited"] | None = Field(description="the number, as given or as typed after the clue")
+    suggestions: list[str] = Field(description="known words that an unknown clue may be a typo of, the likeliest first")
     findings: list[FindingOut]
     noticed: list[FindingOut] = Field(description="what was seen but is allowed by this ruleset")
     blocking: list[str] = Field(description="the codenames in sight that the findings are about")

@@ -52,10 +52,18 @@ class RulesetSummary(BaseModel):
     retired: bool
 
 
+class PlainnessOut(BaseModel):
+    """How plainly clue and codename must be related by form or part, from 0 to 1."""
+
+    forbid: float = Field(description="from here on, the stance on the rule applies")
+    ask: float = Field(description="from here on, the opposing spymaster decides; below, the link does not count")
+
+
 class RulesetOut(RulesetSummary):
     """A ruleset with its position on every rule."""
 
     settings: dict[str, Stance] = Field(description="the stances that the house or a preset sets")
+    plainness: PlainnessOut
     rules: list[PositionOut]
 
 

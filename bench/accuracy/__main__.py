@@ -61,9 +61,12 @@ def report(lang: str, part: str, kinds: dict[tuple[str, str], Counter[str]]) -> 
         totals[label] += tally
         what = _WHAT.get(label, "blocked")
         print(f"  {kind:24} {n:5}  {what:12} {tally[BLOCKED] / n:6.1%}  asks {tally[ASK] / n:5.1%}")
-    recall = totals[BLOCKED][BLOCKED] / max(1, totals[BLOCKED].total())
-    false = totals[FREE][BLOCKED] / max(1, totals[FREE].total())
-    print(f"  recall {recall:.2%}, false blocks {false:.2%}, balanced accuracy {(recall + 1 - false) / 2:.4f}")
+    for what, given in (("ask counts as free", {BLOCKED}), ("ask counts as blocked", {BLOCKED, ASK})):
+        recall, false = (
+            sum(totals[label][one] for one in given) / max(1, totals[label].total()) for label in (BLOCKED, FREE)
+        )
+        balanced = (recall + 1 - false) / 2
+        print(f"  {what}: recall {recall:.2%}, false blocks {false:.2%}, balanced accuracy {balanced:.4f}")
 
 
 if __name__ == "__main__":

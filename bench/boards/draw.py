@@ -1,7 +1,8 @@
 """Draws rulings by lot: common words that the referee bans on dealt boards, and look-alikes that it lets through."""
 
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from fairclue.decks.catalog import built_in_decks
@@ -39,7 +40,7 @@ def draw(language: str, seed: int, wanted: dict[Verdict, int]) -> list[Pair]:
     clues = _clues(lexicon)
     found: dict[Verdict, set[Pair]] = {one: set() for one in wanted}
     for board in _boards(lexicon, chance):
-        by_verdict = _rulings(board, clues, language)
+        by_verdict = _rulings(board, clues, lexicon)
         for one, pairs in found.items():
             fresh = sorted(set(by_verdict[one]) - pairs)
             pairs.update(chance.sample(fresh, min(_ONE_BOARD, len(fresh), wanted[one] - len(pairs))))
@@ -79,19 +80,33 @@ def _clues(lexicon: Lexicon) -> list[str]:
     )
 
 
-def _rulings(board: list[str], clues: list[str], language: str) -> dict[Verdict, list[Pair]]:
+def _rulings(board: list[str], clues: list[str], lexicon: Lexicon) -> dict[Verdict, list[Pair]]:
     """The rulings that are about a codename, by verdict; of the clues that pass, those that look like one."""
     found: dict[Verdict, list[Pair]] = {one: [] for one in Verdict}
-    for ruled in screen(clues, Board(board), edition(language)):
-        if ruled.verdict is Verdict.VALID:
-            alike = next((name for name in board if _look_alike(name.lower(), ruled.text)), None)
-        else:
-            alike = ruled.codename
-        if alike and alike.lower() != ruled.text:
-            found[ruled.verdict].append((alike, ruled.text))
+    related = lexicon.related_numbers(*board)
+    look_alike = _look_alikes(board)
+    candidates = [clue for clue in clues if lexicon.store.number(clue) in related or look_alike(clue)]
+    for ruled in screen(candidates, Board(board), edition(lexicon.language.code)):
+        codename = look_alike(ruled.text) if ruled.verdict is Verdict.VALID else ruled.codename
+        if codename and codename.lower() != ruled.text:
+            found[ruled.verdict].append((codename, ruled.text))
     return found
 
 
-def _look_alike(codename: str, clue: str) -> bool:
-    one, two = sorted((codename, clue), key=len)
-    return (len(one) >= _SHORT and one in two) or (len(one) >= _ALIKE and one[:_ALIKE] == two[:_ALIKE])
+def _look_alikes(board: list[str]) -> Callable[[str], str | None]:
+    """Finds the codename that a word looks like: one contains the other, or both begin alike."""
+    names = {name.lower(): name for name in board}
+    inside = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
+    starts = {name[:_ALIKE]: shown for name, shown in names.items() if len(name) >= _ALIKE}
+    pieces = {
+        name[start:end]: shown
+        for name, shown in names.items()
+        for start in range(len(name))
+        for end in range(start + _SHORT, len(name) + 1)
+    }
+
+    def look_alike(clue: str) -> str | None:
+        found = inside.search(clue)
+        return names[found[0]] if found else starts.get(clue[:_ALIKE]) or pieces.get(clue)
+
+    return look_alike

@@ -13,6 +13,7 @@ def page() -> str:
             deck.title,
             language.load(deck.language).name,
             deck.rating,
+            str(deck.version),
             str(len(deck.cards)),
             str(len(deck.words)),
             deck.licence,
@@ -22,7 +23,7 @@ def page() -> str:
     return (
         "# Built-in decks\n\nData files in `decks/built_in/`: they are always there, and nobody can change them "
         "over HTTP. Copy one with `POST /v1/decks/SLUG/fork` to change it.\n\n"
-        + table(("deck", "title", "language", "rating", "cards", "words", "licence"), rows)
+        + table(("deck", "title", "language", "rating", "version", "cards", "words", "licence"), rows)
         + "\n"
         + "\n".join(_about(deck) for deck in built_in_decks().values())
     )

@@ -77,6 +77,7 @@ class Draft:
         self.bases: Links = defaultdict(dict)
         self.splits: dict[str, list[DraftSplit]] = defaultdict(list)
         self.opaque: dict[str, set[str]] = defaultdict(set)
+        self.distant: dict[str, set[str]] = defaultdict(set)  # word -> words of its family that players argue about
         self.sounds: dict[str, set[str]] = defaultdict(set)
         self.rhymes: dict[str, set[str]] = defaultdict(set)
         self.notes: dict[str, str] = {}
@@ -117,6 +118,8 @@ class Draft:
         """Add that a word is built on another, is another spelling of it, or shortens it."""
         word, base = self.fold(word), self.fold(base)
         if len(word) > 1 and len(base) > 1 and word != base and base not in self.opaque.get(word, ()):
+            if base in self.distant.get(word, ()) or word in self.distant.get(base, ()):
+                strength = Strength.GUESS
             self._link(self.bases, word, base, DraftLink(step, strength, self.bits[source]))
 
     def add_split(self, word: str, parts: tuple[str, ...], source: str, strength: Strength = Strength.LISTED) -> None:
@@ -156,6 +159,18 @@ class Draft:
         """Is it known as a name and nothing else?"""
         traits = self.traits.get(word, 0)
         return bool(traits & _NAME) and not traits & _LISTED
+
+    def closeness(self, word: str, other: str) -> float | None:
+        """The cosine of two words' vectors, if both have one."""
+        return self.meaning.closeness(word, other)
+
+    def frequency(self, word: str) -> float:
+        """How common a word is (Zipf)."""
+        return self.zipf.get(word, 0.0)
+
+    def is_particle(self, word: str) -> bool:
+        """Is it a particle, such as out or under?"""
+        return word in self.language.plainness.particles
 
     def lemma_words(self) -> Container[str]:
         """The words that others are forms of."""

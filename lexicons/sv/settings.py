@@ -10,9 +10,10 @@ class SwedishSettings(Settings):
     not_first: frozenset[str]
     not_last: frozenset[str]
     short_parts: frozenset[str]
-    doublets: tuple[tuple[str, str], ...]
+    spelling_habits: tuple[tuple[str, str], ...]
     everyday_suffixes: frozenset[str]
     foreign_suffixes: frozenset[str]
+    doubtful_suffixes: frozenset[str]
     suffixes: dict[str, str]
 
 

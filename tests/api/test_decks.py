@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from fairclue.api import create_app
 from fairclue.api.config import ServiceConfig
 from fairclue.api.store import keys
+from fairclue.decks import built_in_deck
 from tests.support.callers import DECK, HOUSE, Callers
 
 
@@ -155,6 +156,11 @@ def test_a_fork_is_a_deck_of_ones_own(callers: Callers) -> None:
 
 def test_built_in_decks_are_read_only(callers: Callers) -> None:
     assert callers.call("PATCH", "/decks/english", by="root", etag=1, json={"title": "Mine"}).status_code == 404
+
+
+def test_a_built_in_deck_shows_the_version_of_its_words(callers: Callers) -> None:
+    deck = callers.call("GET", "/decks/english").json()
+    assert deck["revision"] == deck["published"] == built_in_deck("english").version > 1
 
 
 def test_retired_and_adult_decks_are_listed_only_if_asked_for(callers: Callers) -> None:

@@ -2,6 +2,8 @@
 
 from fairclue.lexicons import RelationKind, Strength, WordTrait, tsv
 from fairclue.lexicons.types import NAME
+from fairclue.validator import Board, Clue, check, load_ruleset
+from fairclue.validator.ruleset_files import edition_in
 from tests.conftest import OpenLexicon
 from tests.support.case_tables import LANGUAGES, each_case
 from tests.support.paths import CASES
@@ -63,6 +65,12 @@ def test_compounds_show_their_parts_and_opaque_words_none(
     assert wanted <= found
     if not wanted:
         assert not found
+
+
+@each_case("doubts", "codename", "clue", "verdict")
+def test_plain_links_are_banned_and_faint_ones_asked_about(code: str, codename: str, clue: str, verdict: str) -> None:
+    ruling = check(Clue(clue), Board([codename]), load_ruleset(edition_in(code)))
+    assert str(ruling.verdict) == verdict, ruling.findings
 
 
 @each_case("homophones", "word", "other", "answer")

@@ -13,7 +13,7 @@ COLUMNS = ("ruleset", "clue", "number", "board", "targets", "says")
 
 def _spoken(language: str, ruleset: str, clue: str, number: str, board: str, targets: str) -> str:
     meant = [target.strip() for target in targets.split(",") if target.strip()]
-    ruling = check(Clue(clue, number, meant), Board.parse(board), load_ruleset(ruleset), explain_in=language)
+    ruling = check(Clue(clue, number or None, meant), Board.parse(board), load_ruleset(ruleset), explain_in=language)
     return " ".join([ruling.summary, *(finding.explanation for finding in (*ruling.findings, *ruling.noticed))])
 
 

@@ -5,6 +5,7 @@ import pytest
 from fairclue.errors import InputError
 from fairclue.validator import Board, Clue
 from fairclue.validator.parse_clue import parse_clue, value_of
+from fairclue.validator.reading import read_clue
 from fairclue.validator.types import UNLIMITED
 from tests.conftest import OpenLexicon
 
@@ -70,6 +71,9 @@ def test_the_words_of_a_clue_are_read_without_their_possessives(
         ("mo\x1bon", "control"),
         ("\ud800", "control"),
         ("a" * 500, "long"),
+        ("'s", "scrap"),
+        ("’ll", "scrap"),
+        ("s'", "scrap"),
     ],
 )
 def test_what_nobody_can_say_is_refused_with_its_reason(lexicon_of: OpenLexicon, text: str, trouble: str) -> None:
@@ -109,6 +113,76 @@ def test_the_number_is_whole_or_unlimited(said: int | str | None, number: object
 def test_any_other_number_is_refused_and_the_answer_says_what_will_do(said: object) -> None:
     with pytest.raises(InputError, match="0, 1, 2 and so on, or 'unlimited'"):
         Clue("tree", said)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("code", "typed", "text", "is_slip"),
+    [
+        ("en", "definately", "definitely", True),
+        ("en", "restaraunt", "restaurant", True),
+        ("en", "shcool", "school", True),
+        ("en", "pinao", "piano", True),
+        ("en", "thuder", "thunder", True),
+        ("en", "harrypotter", "harry potter", False),
+        ("en", "newyork", "new york", False),
+        ("en", "LordOfTheRings", "lord of the rings", False),
+        ("en", "definately 2", "definitely", True),
+        ("sv", "mäniska", "människa", True),
+        ("sv", "rödakorset", "röda korset", False),
+    ],
+)
+def test_a_slip_is_read_as_the_word_that_is_meant(
+    lexicon_of: OpenLexicon, code: str, typed: str, text: str, is_slip: bool
+) -> None:
+    reading = read_clue(Clue(typed), lexicon_of(code))
+    assert (reading.parsed.text, reading.is_slip, reading.is_as_typed) == (text, is_slip, False)
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("en", "stool"),
+        ("en", "secondhand"),
+        ("en", "yeet"),
+        ("en", "blorfing"),
+        ("en", "xqzwvkj"),
+        ("en", "Beyoncé"),
+        ("en", "Apfel"),
+        ("en", "Formula 1"),
+        ("en", "Area 51"),
+        ("en", "Apollo 11"),
+        ("en", "24/7"),
+        ("en", "U2"),
+        ("sv", "sommarstugeägare"),
+    ],
+)
+def test_what_is_no_slip_is_read_as_typed(lexicon_of: OpenLexicon, code: str, typed: str) -> None:
+    reading = read_clue(Clue(typed), lexicon_of(code))
+    assert (reading.parsed.text, reading.is_as_typed, reading.number) == (typed, True, None)
+
+
+@pytest.mark.parametrize(
+    ("typed", "given", "text", "number"),
+    [
+        ("tree 2", None, "tree", 2),
+        ("tree: 2", None, "tree", 2),
+        ("tree, 2", None, "tree", 2),
+        ("tree (2)", None, "tree", 2),
+        ("tree=2", None, "tree", 2),
+        ("tree 0", None, "tree", 0),
+        ("tree unlimited", None, "tree", UNLIMITED),
+        ("tree ∞", None, "tree", UNLIMITED),
+        ("tree 2", 2, "tree", 2),
+        ("hot dog 3", None, "hot dog", 3),
+        ("tree 2", 3, "tree 2", 3),
+        ("Formula 1: 2", None, "Formula 1", 2),
+    ],
+)
+def test_a_number_typed_after_the_clue_is_its_number(
+    lexicon_of: OpenLexicon, typed: str, given: int | None, text: str, number: object
+) -> None:
+    reading = read_clue(Clue(typed, given), lexicon_of("en"))
+    assert (reading.parsed.text, reading.number) == (text, number)
 
 
 def test_a_board_reads_from_one_line() -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from fairclue.lexicons import Lexicon
 from fairclue.validator import Board, Clue, Ruleset, Verdict, check, load_ruleset, screen
 from fairclue.validator.open_lexicons import lexicon_for
+from fairclue.validator.reading import read_clue
 from fairclue.validator.ruleset_files import edition_names
 from fairclue.validator.types import UNLIMITED
 from tests.lexicons.test_properties import any_text
@@ -32,7 +33,16 @@ class Table:
         return Board(names, data.draw(st.lists(st.sampled_from(names), unique=True)))
 
     def clue(self, data: st.DataObject, board: Board) -> str:
-        """A word, any text, or kin of a codename."""
+        """A word, any text, kin of a codename, or one of them with a slip or a number."""
+        drawn = self._clue(data, board)
+        at = data.draw(st.integers(0, len(drawn)))
+        slips = st.sampled_from(
+            [drawn[:at] + drawn[at + 1 :], drawn[:at] + drawn[at : at + 1] + drawn[at:], f"{drawn} 2"]
+        )
+        typed: str = data.draw(st.one_of(st.just(drawn), st.just(drawn), slips))
+        return typed
+
+    def _clue(self, data: st.DataObject, board: Board) -> str:
         codename = data.draw(st.sampled_from(board.codenames))
         kin = sorted(self.lexicon.related_numbers(codename))[:200]
         related = st.sampled_from(kin).map(self.lexicon.store.word) if kin else st.just(codename)
@@ -60,6 +70,16 @@ def test_any_text_gets_a_ruling_with_reasons(ruleset: Ruleset, data: st.DataObje
             assert finding.evidence
             assert finding.explanation[-1] in ".?"
             assert "{" not in finding.explanation.replace(clue.text.upper(), "")
+
+
+@quickly
+@given(ruleset=rulesets, data=st.data())
+def test_what_was_read_once_is_read_the_same_again(ruleset: Ruleset, data: st.DataObject) -> None:
+    table = TABLES[ruleset.name]
+    clue = Clue(table.clue(data, table.board(data)), data.draw(numbers))
+    once = read_clue(clue, table.lexicon)
+    again = read_clue(Clue(once.parsed.text, once.number), table.lexicon)
+    assert (again.parsed, again.number) == (once.parsed, once.number)
 
 
 @quickly

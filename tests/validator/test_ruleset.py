@@ -145,6 +145,12 @@ def test_a_ruleset_of_ones_own_needs_no_python(tmp_path: Path) -> None:
         ),
         (('[rules.abbreviation]\nstance = "allow"', "rules = 3"), "house.toml: rules = 3; input should be a table"),
         (('extends = "english"', 'languages = ["en"]'), "house.toml: rules.abbreviation.section is missing"),
+        (
+            ("[rules", "[plainness]\nforbid = 2\nask = 0\n[rules"),
+            "house.toml: plainness.forbid = 2; .*less than or equal",
+        ),
+        (("[rules", "[plainness]\nforbid = 0.2\nask = 0.3\n[rules"), "house.toml: plainness = .*ask must not be above"),
+        (("[rules", "[plainness]\nban = 0.2\n[rules"), "house.toml: plainness.(forbid is missing|ban is not a key)"),
         (('stance = "allow"', "firm = 3"), "house.toml: rules.abbreviation.firm = 3; input should be a valid boolean"),
     ],
 )
@@ -155,6 +161,20 @@ def test_a_bad_file_is_named_with_its_key_and_what_is_allowed(
     path.write_text(OWN.replace(*change), encoding="utf-8")
     with pytest.raises(RulesetError, match=says):
         read_ruleset(path)
+
+
+@pytest.mark.parametrize(
+    ("plainness", "verdict"),
+    [("forbid = 0.0\nask = 0.0", "invalid"), ("forbid = 1.0\nask = 0.0", "ask"), ("forbid = 1.0\nask = 1.0", "valid")],
+)
+def test_a_ruleset_says_how_plain_a_link_must_be(tmp_path: Path, plainness: str, verdict: str) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(f"{OWN}[plainness]\n{plainness}\n", encoding="utf-8")
+    assert str(check(Clue("farmhouse", 1), Board(["FARM"]), read_ruleset(path)).verdict) == verdict
+
+
+def test_an_edition_that_extends_another_takes_over_what_is_plain() -> None:
+    assert load_ruleset("singapore").plainness == load_ruleset("english").plainness
 
 
 def test_the_folder_holds_data_alone() -> None:

@@ -13,6 +13,9 @@ def one_word(clue: ClueOnBoard) -> Iterator[Observation]:
     """A clue is a single word that can be said aloud: no sentence, no extra hint."""
     if clue.parsed.trouble:
         yield Observation(clue.parsed.trouble, Strength.LISTED, words={"culprit": clue.parsed.culprit})
+    elif clue.reading.other_number is not None:
+        numbers = {"other": str(clue.reading.other_number), "number": str(clue.number)}
+        yield Observation("numbers", Strength.GUESS, words=numbers)
     elif clue.phrase is Phrase.SENTENCE:
         yield Observation("sentence", Strength.DERIVED)
     elif clue.phrase is Phrase.WITH_ARTICLE:

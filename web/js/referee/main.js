@@ -21,13 +21,13 @@ import { decisionPanel } from "./decision.js";
 import { showEdition } from "./edition.js";
 import { createHouseRules } from "./house-rules.js";
 import { copyLink, shareRuling } from "./share-ruling.js";
-import { clearClue, initialState, parseLink, saveState, toCheckRequest } from "./state.js";
+import { clearClue, initialState, isNumbered, parseLink, saveState, toCheckRequest } from "./state.js";
 
 const state = initialState();
 const board = createBoard(tap);
 const number = createNumberField((chosen) => change({ number: chosen, numberSetByHand: true }));
 const houseRules = createHouseRules(byId("house"), (settings) => change({ settings }));
-const rulingPanel = createRulingPanel(byId("verdict"), { cover: (word) => cover(word, true), afterReasons });
+const rulingPanel = createRulingPanel(byId("verdict"), { cover: (word) => cover(word, true), say, afterReasons });
 const liveCheck = createLiveCheck({ onRuling: showNewRuling, onProblem: showFailure });
 const clueField = el("input", {
   id: "clue",
@@ -168,6 +168,15 @@ function cover(word, covered) {
   change({ codenames: state.codenames.map((one) => (one.word === word ? { word, covered } : one)) });
 }
 
+/**
+ * Take over what the clue was read as, or what it may be a typo of.
+ * @param {string} clue
+ */
+function say(clue) {
+  change({ clue });
+  show();
+}
+
 function ask() {
   if (!state.clue.trim()) {
     liveCheck.cancel();
@@ -185,6 +194,8 @@ function ask() {
 function showNewRuling(answer) {
   ruling = answer;
   failure = "";
+  if (ruling.number !== null && isNumbered(state.clue)) state.number = ruling.number;
+  number.show(state.number);
   rulingPanel.show(ruling);
   showRuling();
 }

@@ -57,15 +57,32 @@ export function saveState({ ruleset, playIn, settings, codenames, dealt }) {
 export const clearClue = (state) => Object.assign(state, NO_CLUE, { targets: [] });
 
 /**
+ * Whether a number is typed after the clue: `tree 2`. The service reads it, and knows names such as Formula 1.
+ * @param {string} clue
+ */
+export const isNumbered = (clue) => /[\s:,;=(]([0-9]|∞|unlimited|obegränsat)\)?\s*$/i.test(clue);
+
+/**
  * The question to the service.
  * @param {State} state
  * @returns {CheckRequest}
  */
-export function toCheckRequest({ ruleset, playIn, settings, codenames, clue, number, targets }) {
+export function toCheckRequest({ ruleset, playIn, settings, codenames, clue, number, numberSetByHand, targets }) {
   const covered = codenames.filter((one) => one.covered).map(({ word }) => word);
   const board = codenames.map(({ word }) => word);
   const inSight = targets.filter((word) => board.includes(word) && !covered.includes(word));
-  return { clue, number, board, covered, targets: inSight, ruleset, settings, play_in: playIn, language: language() };
+  const given = isNumbered(clue) && !numberSetByHand ? null : number;
+  return {
+    clue,
+    number: given,
+    board,
+    covered,
+    targets: inSight,
+    ruleset,
+    settings,
+    play_in: playIn,
+    language: language(),
+  };
 }
 
 /**

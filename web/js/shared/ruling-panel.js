@@ -51,10 +51,11 @@ export function sayOnce(strip, panel) {
 /**
  * @template {Ruling} R
  * @param {HTMLElement} element that it is shown in
- * @param {{cover?: (word: string) => void, afterReasons?: (ruling: R) => Child}} [options] `cover`: what a tap on
- *   "cover X" does; `afterReasons`: what to show below the reasons
+ * @param {{cover?: (word: string) => void, say?: (clue: string) => void, afterReasons?: (ruling: R) => Child}} [options]
+ *   `cover`: what a tap on "cover X" does; `say`: what a tap on a clue that may be meant does; `afterReasons`: what to
+ *   show below the reasons
  */
-export function createRulingPanel(element, { cover, afterReasons } = {}) {
+export function createRulingPanel(element, { cover, say, afterReasons } = {}) {
   const spoken = el("p", { class: "hidden", role: "status" });
   const shown = el("div");
   let timer = 0;
@@ -110,6 +111,7 @@ export function createRulingPanel(element, { cover, afterReasons } = {}) {
       display(
         ruling.verdict,
         el("div", { class: "stamp" }, verdictMark(ruling.verdict)),
+        say && "suggestions" in ruling && clueButtons(ruling, say),
         reasons(ruling),
         cover && legalWhenCovered.length > 0 && coverOffer(legalWhenCovered, cover),
         afterReasons?.(ruling),
@@ -120,6 +122,21 @@ export function createRulingPanel(element, { cover, afterReasons } = {}) {
     },
   };
 }
+
+/**
+ * A button for each clue that may be meant instead of what was typed.
+ * @param {RulingOut} ruling
+ * @param {(clue: string) => void} say
+ */
+const clueButtons = ({ read_as, suggestions }, say) =>
+  (read_as === null ? suggestions : [read_as]).map((word) =>
+    el(
+      "button",
+      { type: "button", class: "plain", onclick: () => say(word) },
+      icon("pencil"),
+      t("verdict.change", { clue: word.toUpperCase() }),
+    ),
+  );
 
 /**
  * @param {string[]} words
@@ -143,7 +160,15 @@ function coverOffer(words, cover) {
  * What is said about a clue: why it is not valid, or else that it is.
  * @param {Ruling} ruling
  */
-const sentences = (ruling) => (ruling.findings.length ? reasonsOf(ruling).map(sentenceOf) : [ruling.summary]);
+const sentences = (ruling) =>
+  ruling.findings.length ? [...readAs(ruling), ...reasonsOf(ruling).map(sentenceOf)] : [ruling.summary];
+
+/**
+ * That the clue was read as another one than was typed; the summary of a valid clue says so already.
+ * @param {Ruling} ruling
+ */
+const readAs = (ruling) =>
+  "read_as" in ruling && ruling.read_as !== null ? [t("verdict.readAs", { clue: ruling.read_as.toUpperCase() })] : [];
 
 /**
  * The findings that the verdict rests on: beside a ban, nobody is asked about anything else.
@@ -160,7 +185,10 @@ const reasonsOf = ({ findings, verdict }) =>
 function reasons(ruling) {
   const { findings, summary, language } = ruling;
   if (findings.length === 0) return el("p", { class: "summary", lang: language }, summary);
-  return el("ul", { class: "reasons", lang: language }, reasonsOf(ruling).map(reason));
+  return [
+    readAs(ruling).map((sentence) => el("p", {}, sentence)),
+    el("ul", { class: "reasons", lang: language }, reasonsOf(ruling).map(reason)),
+  ];
 }
 
 /**
