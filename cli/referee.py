@@ -195,6 +195,8 @@ def _show(ruling: Ruling, edition: Ruleset) -> None:
     wording = wording_in(ruling.language)
     titles = {source.key: source.title for source in ruling.sources}
     out.print(f"{_SHOWN[ruling.verdict]}  [bold]{escape(ruling.clue.text)}{number}[/bold]")
+    if ruling.read_as is not None and ruling.verdict is not Verdict.ASK:  # then the summary says so
+        out.print(escape(wording.say("pages.verdict.readAs", clue=ruling.read_as.upper())))
     for finding in ruling.reasons:
         out.print(f"\n  [bold]{explanations.title(finding.rule, wording)}[/bold]  [dim]{finding.rule}[/dim]")
         _indented(finding.seen)

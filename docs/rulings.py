@@ -89,6 +89,8 @@ def told(ruling: Ruling) -> str:
     wording = wording_in(ruling.language)
     titles = {source.key: source.title for source in ruling.sources}
     said = [_shown(one, titles) for one in ruling.reasons] or [ruling.summary]
+    if ruling.read_as is not None and ruling.reasons:
+        said.insert(0, wording.say("pages.verdict.readAs", clue=ruling.read_as.upper()))
     if ruling.legal_when_covered:
         said.append(explanations.legal_when_covered(ruling.legal_when_covered, wording))
     if ruling.verdict is Verdict.VALID:
