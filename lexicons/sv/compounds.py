@@ -19,11 +19,10 @@ from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.sv.paradigms import Paradigms
 from fairclue.lexicons.sv.settings import SwedishSettings
 
-LIKELY = 0.25  # least probability of a split that is a guess
+_LIKELY = 0.25  # least probability of a split that is a guess
 _SURE, _SURE_IF_RARE, _SURE_IF_LOAN = 0.45, 0.3, 0.95  # least probability of a derived split
 _RARE = 2.5  # a listed word that is rarer (Zipf) is most often a compound
 _NEAR = 0.25  # splits this close to the best are kept beside it
-_CLEARLY = 1.5  # how much likelier a first part with a changed vowel must be than a plain one
 _BOUND = 5  # a first part that is not a word must begin this many compounds
 _LONG = 6  # letters of a first part that does not begin a word by chance
 _VOWELS = set("aeiouyåäö")
@@ -75,7 +74,7 @@ class SwedishCompounds:
 
     def probable_splits(self, words: Iterable[str]) -> Iterator[tuple[str, list[tuple[SwedishSplit, float]]]]:
         """Yield each word's probable splits with their probabilities, the best first."""
-        return probable_splits(words, self.possible_splits, self._features, self.model, (LIKELY, _NEAR))
+        return probable_splits(words, self.possible_splits, self._features, self.model, (_LIKELY, _NEAR))
 
     def strength(self, word: str, probability: float) -> Strength | None:
         """How sure a split is, or None if it is not to be believed: a loan is taken over whole."""
@@ -283,47 +282,6 @@ class SwedishCompounds:
         ]
 
 
-def _odds(probability: float) -> float:
-    return probability / max(1.0 - probability, 1e-9)
-
-
 def _is_plain(words: set[str], head: str) -> bool:
     """Is the first part a word, or one with a linking s?"""
     return head in words or (head.endswith("s") and head[:-1] in words)
-
-
-def _is_listed_plain(draft: Draft, word: str, split: SwedishSplit) -> bool:
-    """Does a source cut the word there, with a first part that is a word as it stands? bak-grund, not baka-grund."""
-    plain = (word[: split.seam], split.last)
-    return any(one.parts == plain for one in draft.splits.get(word, ())) and plain[0] not in draft.lemmas
-
-
-def add_compounds(draft: Draft, compounds: SwedishCompounds) -> None:
-    """Split every listed word: at the seams that its inflection shows, else at the probable ones."""
-    listed = {
-        word
-        for word in draft.traits
-        if len(word) >= 6 and word.isalpha() and draft.is_listed(word) and word not in draft.lemmas
-    }
-    words = sorted(compounds.words | draft.splits.keys() | listed)
-    for word, splits in compounds.probable_splits(words):
-        seams = compounds.seams.get(word, set())
-        shown = [(split, probability) for split, probability in splits if split.seam in seams]
-        for split, probability in shown or splits:
-            plain = max((p for one, p in splits if one.seam == split.seam and one.link in ("", "s")), default=0.0)
-            is_prefix = plain and word[: split.seam] in compounds.prefixes
-            if split.link not in ("", "s", "form", "shared"):
-                if is_prefix or _is_listed_plain(draft, word, split) or _odds(probability) < _CLEARLY * _odds(plain):
-                    continue  # krock-kudde, not krocka-kudde; av-tal, not ava-tal; but massa-mord, not just mas-mord
-            if strength := Strength.LISTED if shown else compounds.strength(word, probability):
-                draft.add_split(word, (split.first, split.last), "saol", strength)
-    for word in words:
-        if not any(split.strength > Strength.GUESS for split in draft.splits.get(word, ())):
-            for split in compounds.long_splits(word):
-                draft.add_split(word, (split.first, split.last), "saol", Strength.DERIVED)
-    for word, seams in compounds.seams.items():
-        for seam in seams:
-            firsts = [first for first, _ in compounds.stands_for(word[:seam])]
-            last = word[seam:]
-            if word not in draft.splits and firsts and draft.is_listed(last) and last not in draft.lemmas:
-                draft.add_split(word, (firsts[0], last), "saol")

@@ -26,6 +26,7 @@ _PAIRS = [
     ("cy", "si"),
     ("ck", "k"),
     ("c", "k"),
+    ("x", "ks"),
 ]
 _TION = re.compile("[stc]i(?:on|ao)(?:e|al|el|ale)?$")
 _DOUBLE = re.compile(r"(.)\1")

@@ -11,10 +11,13 @@ def add_places(draft: Draft) -> None:
     for row in tsv.rows(draft.language.table("places"), "name", "heard", "people", "reason"):
         name = draft.add_word(row["name"], "tables", WordTrait.PLACE)
         draft.splits.pop(name, None)
+        draft.opaque.pop(name, None)
         for base, link in list(draft.bases.get(name, {}).items()):
             if link.strength < Strength.LISTED:
                 del draft.bases[name][base]
         if heard := tuple(tsv.items(row["heard"])):
             draft.add_split(name, heard, "tables")
         for word in tsv.items(row["people"]):
-            draft.add_base(draft.add_word(word, "tables"), name, Step.FAMILY, "tables")
+            folded = draft.add_word(word, "tables")
+            draft.splits.pop(folded, None)
+            draft.add_base(folded, name, Step.FAMILY, "tables")
