@@ -145,10 +145,9 @@ class Lexicon(Words):
         """The listed phrase or name that was typed without its spaces, else nothing."""
         return typos.unspaced_phrase(self, self.fold(text))
 
-    def one_slip_away(self, text: str) -> set[int]:
+    def one_slip_away(self, text: str) -> frozenset[int]:
         """The numbers of all words that differ from the text by one typing error."""
-        found = map(self.store.number, typos.slips(self.fold(text), self.language.alphabet))
-        return {number for number in found if number is not None}
+        return typos.numbers_one_slip_away(self, self.fold(text))
 
     # ------------------------------------------------------------------ two words
 

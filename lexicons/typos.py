@@ -43,7 +43,7 @@ def plainly_meant(words: Words, word: str) -> str:
     """
     if not word.isalpha() or not _SHORTEST <= len(word) <= _LONGEST:
         return ""
-    near = dict(_listed(words, slips(word, words.language.alphabet)))
+    near = dict(_listed(words, _slips(word, words.language.alphabet)))
     if not near and len(word) >= _LONG:
         near = _two_slips_away(words, word)
     likely = {found: zipf + (_AHEAD if set(found) == set(word) else 0.0) for found, zipf in near.items()}
@@ -69,10 +69,19 @@ def unspaced_phrase(words: Words, word: str) -> str:
 
 def is_one_slip(word: str, other: str) -> bool:
     """Do two words, long enough for it to be no chance, differ by one error?"""
-    return min(len(word), len(other)) >= _SHORTEST and _distance(word, other, score_cutoff=1) == 1
+    if abs(len(word) - len(other)) > 1 or min(len(word), len(other)) < _SHORTEST:
+        return False
+    return _distance(word, other, score_cutoff=1) == 1
 
 
-def slips(word: str, alphabet: str) -> set[str]:
+@lru_cache(maxsize=4096)
+def numbers_one_slip_away(words: Words, word: str) -> frozenset[int]:
+    """The numbers of all words that are one error away; remembered, as the words of a deck come again and again."""
+    found = map(words.store.number, _slips(word, words.language.alphabet))
+    return frozenset(number for number in found if number is not None)
+
+
+def _slips(word: str, alphabet: str) -> set[str]:
     """Every text that is one error away from a word."""
     cuts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
     found = {one + two[1:] for one, two in cuts if two}
@@ -105,12 +114,12 @@ def _lemmas(words: Words, word: str) -> set[str]:
 
 
 def _listed(words: Words, texts: Iterable[str]) -> Iterator[tuple[str, float]]:
-    """Those of the texts that are listed words, and how common they are."""
+    """Those of the texts that are listed words, and how common they are; slang counts as well known."""
     store = words.store
     for text in texts:
         number = store.number(text)
-        if number is not None and store.traits(number) & WordTrait.LISTED:
-            yield text, store.zipf(number)
+        if number is not None and (traits := store.traits(number)) & WordTrait.LISTED:
+            yield text, max(store.zipf(number), _WELL_KNOWN if traits & WordTrait.INFORMAL else 0.0)
 
 
 def _candidates(words: Words, word: str, errors: int) -> Iterator[str]:

@@ -35,7 +35,7 @@ def read_clue(clue: Clue, lexicon: Lexicon) -> Reading:
     """Read a clue as people mean it. What is read so once is read the same again."""
     reading = _without_number(clue, lexicon)
     word = reading.parsed.words[0] if reading.parsed.is_one_word else ""
-    if not word.isalpha() or not is_unlisted(word, lexicon):
+    if not word.isalpha() or lexicon.number(word) is not None:
         return reading
     if phrase := lexicon.unspaced_phrase(word):
         return replace(reading, parsed=parse_clue(phrase, lexicon), is_as_typed=False)

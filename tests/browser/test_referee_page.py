@@ -91,6 +91,31 @@ def test_on_a_phone_the_strip_makes_room_for_the_reasons(visit: Visit) -> None:
     expect(page.locator(".strip")).to_be_hidden()
 
 
+def test_what_may_be_meant_is_one_tap_away(visit: Visit) -> None:
+    page = visit()
+    put(page, "ROW, MOON")
+    say(page, "octupus")
+    expect(page.locator("#verdict .summary")).to_have_text("OCTUPUS is read as OCTOPUS. OCTOPUS is a valid clue.")
+    page.get_by_role("button", name="Change to OCTOPUS").click()
+    expect(page.locator("#clue")).to_have_value("octopus")
+    expect(page.locator("#verdict .summary")).to_have_text("OCTOPUS is a valid clue.")
+    say(page, "blorp")
+    expect(stamp(page)).to_have_text("Ask")
+    page.get_by_role("button", name="Change to BLOOP").click()
+    expect(page.locator("#clue")).to_have_value("bloop")
+
+
+def test_a_number_typed_after_the_clue_is_taken_as_the_number(visit: Visit) -> None:
+    page = visit()
+    put(page, "ROW, MOON")
+    say(page, "tree: 2")
+    expect(page.locator("#verdict .summary")).to_contain_text("read as the clue TREE and the number 2")
+    expect(page.get_by_role("spinbutton")).to_have_text("2")
+    page.get_by_role("button", name="Change to TREE").click()
+    expect(page.locator("#clue")).to_have_value("tree")
+    expect(stamp(page)).to_have_text("Valid")
+
+
 def test_in_swedish_everything_is_swedish(visit: Visit) -> None:
     page = visit(locale="sv-SE")
     expect(page.locator("#ruleset")).to_have_value("swedish")

@@ -128,15 +128,17 @@ export function createRulingPanel(element, { cover, say, afterReasons } = {}) {
  * @param {RulingOut} ruling
  * @param {(clue: string) => void} say
  */
-const clueButtons = ({ read_as, suggestions }, say) =>
-  (read_as === null ? suggestions : [read_as]).map((word) =>
+function clueButtons({ read_as, suggestions }, say) {
+  const clues = read_as === null ? suggestions : [read_as];
+  const button = (/** @type {string} */ clue) =>
     el(
       "button",
-      { type: "button", class: "plain", onclick: () => say(word) },
+      { type: "button", class: "plain", onclick: () => say(clue) },
       icon("pencil"),
-      t("verdict.change", { clue: word.toUpperCase() }),
-    ),
-  );
+      t("verdict.change", { clue: clue.toUpperCase() }),
+    );
+  return clues.length > 0 && el("div", { class: "row" }, clues.map(button));
+}
 
 /**
  * @param {string[]} words
