@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.relations import Link, Relation, RelationKind
-from fairclue.lexicons.types import Step
 from fairclue.lexicons.words import Words
 
 _MOST_STEPS = 9  # more than any stored root is away, through a part and behind it
@@ -45,7 +44,7 @@ def _shortest(words: Words, word: str, goal: str, through_part: bool, weakest: S
         for path, parted in paths:
             at = path[-1].other if path else word
             for link in _steps(words, at, through_part):
-                state = (link.other, parted or link.step is Step.PART)
+                state = (link.other, parted or bool(link.parts))
                 if state in seen or link.strength < weakest:
                     continue
                 seen.add(state)
@@ -60,5 +59,5 @@ def _steps(words: Words, word: str, with_parts: bool) -> list[Link]:
     links = [*words.lemmas(word), *words.bases(word)]
     if with_parts:
         for split in words.splits(word):
-            links += [Link(word, Step.PART, part, split.strength, split.sources) for part in split.parts]
+            links += [Link(word, split.step, part, split.strength, split.sources, split.parts) for part in split.parts]
     return sorted(links, key=lambda link: -link.strength)
