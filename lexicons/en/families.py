@@ -55,7 +55,7 @@ class EnglishFamilies:
         """Add opposites that differ by a prefix: inattention of attention, but not female of male."""
         for one, two in (pair for synset in synsets for pair in synset.opposites):
             word, base = self.draft.fold(one), self.draft.fold(two)
-            if word.removesuffix(base) in self.settings.opposite_prefixes:
+            if word.endswith(base) and word.removesuffix(base) in self.settings.opposite_prefixes:
                 self._remember(word, base)
                 self._add(word, base, "wordnet")
 
@@ -148,7 +148,8 @@ class EnglishFamilies:
     def _means_again(self, word: str, prefix: str, base: str) -> bool:
         """Is it a verb with a full prefix, as retrace is?"""
         is_verb = bool(self.draft.traits.get(base, 0) & WordTrait.VERB)
-        return is_verb and word not in self.names and self._has_full_vowel(word, prefix)
+        is_known = word in self.pronunciations and word not in self.names
+        return is_verb and is_known and self._has_full_vowel(word, prefix)
 
     def _has_full_vowel(self, word: str, prefix: str) -> bool:
         """Does re- or pre- have a full vowel, as where it means again (revisit), or a reduced one (repair)?"""

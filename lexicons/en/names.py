@@ -13,7 +13,7 @@ from fairclue.lexicons.en.compounds import EnglishCompounds, Parts
 from fairclue.lexicons.en.readers.wordnet import Synset
 from fairclue.lexicons.en.sound import VOWELS, Pronunciations, plain
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.types import NAME, Step
+from fairclue.lexicons.types import NAME
 
 _WELL_KNOWN = 3.5  # how common (Zipf) a word must be for speakers to hear it in a name
 _LONG = 4  # letters of each part that make chance unlikely
@@ -35,7 +35,7 @@ def weigh_splits(draft: Draft, names: set[str], compounds: EnglishCompounds) -> 
     for name in names & draft.splits.keys():
         kept = []
         for split in draft.splits[name]:
-            if split.sources & tables or split.step is Step.BLEND:
+            if split.sources & tables:
                 kept.append(split)
                 continue
             heard = _heard(draft, names, compounds, name, split)
