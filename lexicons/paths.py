@@ -45,7 +45,7 @@ def _shortest(words: Words, word: str, goal: str, through_part: bool, weakest: S
         for path, parted in paths:
             at = path[-1].other if path else word
             for link in _steps(words, at, through_part):
-                state = (link.other, parted or link.step is Step.PART)
+                state = (link.other, parted or bool(link.parts))
                 if state in seen or link.strength < weakest:
                     continue
                 seen.add(state)
@@ -60,6 +60,6 @@ def _steps(words: Words, word: str, with_parts: bool) -> list[Link]:
     links = [*words.lemmas(word), *words.bases(word)]
     if with_parts:
         for split in words.splits(word):
-            links += [Link(word, Step.PART, part, split.strength, split.sources) for part in split.parts]
+            links += [Link(word, split.step, part, split.strength, split.sources, split.parts) for part in split.parts]
     # Where a source calls another spelling a form as well (gray, grey), it is told as a spelling.
     return sorted(links, key=lambda link: (-link.strength, link.step is not Step.VARIANT))

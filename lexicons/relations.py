@@ -20,15 +20,17 @@ class Link:
     other: str
     strength: Strength
     sources: tuple[str, ...]
+    parts: tuple[str, ...] = ()  # all that the word is made of, if it is a compound or a blend
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One way to see a word as a compound."""
+    """One way to see a word as a compound, or as a blend."""
 
     parts: tuple[str, ...]
     strength: Strength
     sources: tuple[str, ...]
+    step: Step = Step.PART
 
 
 class Definition(NamedTuple):

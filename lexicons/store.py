@@ -216,8 +216,8 @@ class Store:
         at = 0
         while at < len(data):
             end = at + 1 + (data[at] & LINKED_BITS)
-            _, strength, sources = self._links[data[at] >> LINKED_BITS.bit_length()]
-            splits.append(Split(tuple(map(self.word, data[at + 1 : end])), strength, sources))
+            step, strength, sources = self._links[data[at] >> LINKED_BITS.bit_length()]
+            splits.append(Split(tuple(map(self.word, data[at + 1 : end])), strength, sources, step))
             at = end
         return splits
 

@@ -14,6 +14,7 @@ class Step(IntEnum):
     PART = 6  # horseshoe -> shoe
     ORIGIN = 7  # same origin, with a Latin prefix: devote -> vote
     PREFIXED = 8  # with a prefix that shifts the meaning: förstå -> stå
+    BLEND = 9  # pieces of words run together: staycation -> stay, vacation
 
 
 class WordTrait(IntFlag):

@@ -29,13 +29,17 @@ class KnownWords(Protocol):
 
 
 def lemmas(words: KnownWords, word: str) -> list[Link]:
-    """Known words that this may be a form of: what is left without an ending that any word may take."""
+    """Known words that this may be a form of: what is left without an ending that any word may take.
+
+    A name is a form of other names alone: Freddy of Fred, but not Cody of cod.
+    """
     found = []
+    is_name = words.is_name(word)
     for ending, replacement in words.language.unlisted.endings:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
             stem = word[: len(word) - len(ending)]
             for lemma in {stem + replacement, _undoubled(stem) + replacement}:
-                if words.is_word(lemma):
+                if words.is_name(lemma) if is_name else words.is_word(lemma):
                     found.append(Link(word, Step.FORM, lemma, Strength.DERIVED, ()))
     return sorted(set(found), key=lambda link: link.other)
 
@@ -54,7 +58,8 @@ def splits(words: KnownWords, word: str) -> list[Split]:
     freely = words.language.free_compounding and not words.is_name(word) and len(word) >= _COMPOUND
     strength = Strength.DERIVED if freely else Strength.GUESS
     found = []
-    for at in range(SHORTEST, len(word) - SHORTEST + 1):
+    shortest = SHORTEST + words.is_name(word)  # three letters stand in many names by chance
+    for at in range(shortest, len(word) - shortest + 1):
         last = word[at:]
         if words.is_word(last, common):
             for first in _firsts(words, word[:at], common):

@@ -1,6 +1,6 @@
 """Tells how two words are related: `STATIONERY is built on STATION, which is a part of SUBSTATION.`"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from fairclue.lexicons import Link, Relation, Step
@@ -14,7 +14,7 @@ _STEM = 3  # letters that it keeps at least
 def relation_sentence(relation: Relation, word: str, other: str, wording: Wording) -> str:
     """The way from a word to the other, each as its user wrote it, in one sentence."""
     one, two = word.upper(), other.upper()
-    ours, theirs = _shortened(relation.word_steps), _shortened(relation.other_steps)
+    ours, theirs = _shortened(relation.word_steps, wording), _shortened(relation.other_steps, wording)
     if not ours and not theirs:
         return (
             wording.say("relations.alike", word=two) if one == two else wording.say("relations.same", one=one, two=two)
@@ -38,12 +38,12 @@ def relation_sentence(relation: Relation, word: str, other: str, wording: Wordin
 
 def link_sentence(link: Link, wording: Wording) -> str:
     """One step of a relation: `VOTED is a form of VOTE.`"""
-    return f"{_chain(link.word.upper(), [(link.step, link.other.upper())], wording)}."
+    return f"{_chain(link.word.upper(), _shortened([link], wording), wording)}."
 
 
 def link_claim(link: Link, wording: Wording) -> str:
     """The same as the lexicon spells it, for those who look up words: `voted is a form of vote`."""
-    return _chain(link.word, [(link.step, link.other)], wording)
+    return _chain(link.word, [(link.step, _told(link, wording))], wording)
 
 
 def _chain(word: str, steps: Sequence[tuple[Step, str]], wording: Wording) -> str:
@@ -55,9 +55,17 @@ def _chain(word: str, steps: Sequence[tuple[Step, str]], wording: Wording) -> st
     return f"{word} " + f", {wording.say('relations.which')} ".join(clauses)
 
 
-def _shortened(links: Sequence[Link]) -> list[tuple[Step, str]]:
+def _shortened(links: Sequence[Link], wording: Wording) -> list[tuple[Step, str]]:
     """Steps of one sort in a row are told as one: built on, and on, is built on."""
-    return [(step, list(run)[-1].other.upper()) for step, run in groupby(links, key=lambda link: link.step)]
+    last = [list(run)[-1] for _, run in groupby(links, key=lambda link: link.step)]
+    return [(link.step, _told(link, wording, str.upper)) for link in last]
+
+
+def _told(link: Link, wording: Wording, written: Callable[[str], str] = str) -> str:
+    """What a step leads to; all that a blend is made of, as one word alone does not tell how it came about."""
+    if link.step is Step.BLEND and link.parts:
+        return wording.listed(map(written, link.parts))
+    return written(link.other)
 
 
 def _clause(word: str, step: Step, other: str) -> str:

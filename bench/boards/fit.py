@@ -17,6 +17,7 @@ from fairclue.lexicons.plainness import Doubts, DoubtWeights, nested_part_doubts
 _ROUNDS = 6
 _PENALTY = 2.0
 _PLAIN = (Step.FORM, Step.VARIANT)
+_PARTS = (Step.PART, Step.BLEND)
 _SHARED = (RelationKind.SHARED, RelationKind.BUILT)
 
 Floats = NDArray[np.float64]
@@ -90,21 +91,21 @@ def _path(lexicon: Lexicon, steps: Sequence[Link]) -> Doubts:
     origin = ""
     parts = 0
     for place, link in enumerate(steps):
-        if link.step is not Step.PART:
+        if link.step not in _PARTS:
             found = _sum(found, step_doubts(lexicon, link.word, link.other, link.step, _support(lexicon, link)))
         elif parts:
             found = _sum(found, nested_part_doubts(lexicon, link.other))
         else:
             all_parts = next(split.parts for split in lexicon.splits(link.word) if link.other in split.parts)
             found = _sum(found, part_doubts(lexicon, link.word, all_parts, link.other, _support(lexicon, link)))
-        if link.step is Step.PART:
+        if link.step in _PARTS:
             origin = ""
             parts += 1
         elif link.step not in _PLAIN:
             origin = origin or link.word
-        elif place and steps[place - 1].step is Step.PART and lexicon.forms(link.word):
+        elif place and steps[place - 1].step in _PARTS and lexicon.forms(link.word):
             found = _sum(found, {"other_reading": 1.0})
-        if origin and (link is steps[-1] or steps[place + 1].step is Step.PART):
+        if origin and (link is steps[-1] or steps[place + 1].step in _PARTS):
             found = _sum(found, path_doubts(lexicon, origin, link.other))
     return found
 

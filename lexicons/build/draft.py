@@ -35,11 +35,12 @@ Links = dict[str, dict[str, DraftLink]]  # word -> other word -> the link betwee
 
 @dataclass(slots=True)
 class DraftSplit:
-    """One way to see a word as a compound, as `relations.Split`, with its sources as bits."""
+    """One way to see a word as a compound or blend, as `relations.Split`, with its sources as bits."""
 
     parts: tuple[str, ...]
     strength: Strength
     sources: int
+    step: Step = Step.PART
 
 
 @dataclass(slots=True)
@@ -111,7 +112,7 @@ class Draft:
         """Add a form of a lemma."""
         form = self.add_word(form, source, WordTrait.LISTED)
         lemma = self.add_word(lemma, source, WordTrait.LISTED, pos)
-        if len(form) > 1 and len(lemma) > 1 and form != lemma:
+        if len(form) > 1 and len(lemma) > 1 and form != lemma and lemma not in self.opaque.get(form, ()):
             self._link(self.lemmas, form, lemma, DraftLink(Step.FORM, Strength.LISTED, self.bits[source]))
 
     def add_base(self, word: str, base: str, step: Step, source: str, strength: Strength = Strength.LISTED) -> None:
@@ -122,7 +123,14 @@ class Draft:
                 strength = Strength.GUESS
             self._link(self.bases, word, base, DraftLink(step, strength, self.bits[source]))
 
-    def add_split(self, word: str, parts: tuple[str, ...], source: str, strength: Strength = Strength.LISTED) -> None:
+    def add_split(
+        self,
+        word: str,
+        parts: tuple[str, ...],
+        source: str,
+        strength: Strength = Strength.LISTED,
+        step: Step = Step.PART,
+    ) -> None:
         """Add a split of a word, unless a table calls the word opaque."""
         word, folded = self.fold(word), tuple(map(self.fold, parts))
         if not all(folded) or word in folded or self.opaque.get(word, set()) & set(folded):
@@ -132,7 +140,7 @@ class Draft:
                 split.sources |= self.bits[source]
                 split.strength = max(split.strength, strength)
                 return
-        self.splits[word].append(DraftSplit(folded, strength, self.bits[source]))
+        self.splits[word].append(DraftSplit(folded, strength, self.bits[source], step))
 
     def define(self, word: str, meaning: str, source: str) -> None:
         """Add what a word means, unless that is known already."""

@@ -55,7 +55,7 @@ def _add_links(draft: Draft) -> None:
 
 
 def _add_words(draft: Draft) -> None:
-    """Abbreviations, compounds, phrases, names and everyday words."""
+    """Abbreviations, compounds, blends, phrases, names and everyday words."""
     for row in _rows(draft.language, "abbreviations", "abbreviation", "expansion", "kind"):
         add_abbreviation(draft, row["abbreviation"], row["expansion"])
     for row in _rows(draft.language, "acronym_words", "word", "origin"):
@@ -65,6 +65,9 @@ def _add_words(draft: Draft) -> None:
     for row in _rows(draft.language, "eroded_compounds", "word", "parts", "reason"):
         word = draft.add_word(row["word"], "tables", WordTrait.LISTED)
         draft.add_split(word, tuple(tsv.items(row["parts"])), "tables")
+    for row in _rows(draft.language, "blends", "word", "parts", "note"):
+        word = draft.add_word(row["word"], "tables", WordTrait.LISTED)
+        draft.add_split(word, tuple(tsv.items(row["parts"])), "tables", step=Step.BLEND)
     for row in _rows(draft.language, "phrases", "phrase", "note"):
         draft.add_word(row["phrase"], "tables", WordTrait.PHRASE | WordTrait.LISTED)
     for row in _rows(draft.language, "names", "name", "kind", "note"):

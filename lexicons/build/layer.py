@@ -88,7 +88,8 @@ class LayerDraft(Draft):
 
     def _splits(self, number: int) -> list[DraftSplit]:
         return [
-            DraftSplit(split.parts, split.strength, self._bits(split.sources)) for split in self.base.splits(number)
+            DraftSplit(split.parts, split.strength, self._bits(split.sources), split.step)
+            for split in self.base.splits(number)
         ]
 
 

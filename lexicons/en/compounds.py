@@ -10,16 +10,21 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from rapidfuzz.distance import Postfix, Prefix
+
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.logistic import Model, fit
 from fairclue.lexicons.build.splits import probable_splits
 from fairclue.lexicons.en.settings import EnglishSettings
 from fairclue.lexicons.en.sound import STRESS, Pronunciations, plain
 from fairclue.lexicons.evidence import Strength
+from fairclue.lexicons.types import Step
 
 SURE, LIKELY = 0.4, 0.2  # least probability of a derived split, and of a guess
 _MEANT = 0.4  # an ending this near in meaning is the word (battleship), not the suffix (friendship)
+_RARE = 2.0  # few speakers know a part that is less common (Zipf) than this
 _IN_USE = 2.0  # how common a form must be to have parts of its own
+_HEARD_PIECE = 3  # letters of a word that are enough to hear it in a blend
 _NEAR = 0.3  # splits this close to the best are kept beside it
 _GERMANIC = {"enm", "ang", "gmq", "non", "gem", "odt", "dum"}  # words from these may be old compounds
 
@@ -47,6 +52,7 @@ class EnglishCompounds:
             if suffix in settings.suffix_or_word
             and (suffix in function_words or (draft.meaning.closeness(word, suffix) or 0.0) < _MEANT)
         }
+        self.suffixes = settings.not_last | settings.everyday_suffixes
         self.parts = {
             word
             for word in draft.traits
@@ -63,7 +69,7 @@ class EnglishCompounds:
             if len(word) >= 5 and word.isascii() and word.isalpha() and self._is_base(word)
         )
         for word in self.words:
-            for first, last in self.possible_splits(word):
+            for first, last in self._cuts(word):
                 if self.sound(word, first, last) == 1.0:
                     self.firsts[first] += 1
                     self.lasts[last] += 1
@@ -74,7 +80,11 @@ class EnglishCompounds:
         return probable_splits(words, self.possible_splits, self._features, self.model, (LIKELY, _NEAR))
 
     def possible_splits(self, word: str) -> list[Parts]:
-        """Every way to split a word into two known ones."""
+        """Every way to split a word into two known ones that does not cut through a listed derivation."""
+        return [parts for parts in self._cuts(word) if not self._cuts_affixed(word, len(parts[0]))]
+
+    def _cuts(self, word: str) -> list[Parts]:
+        """Every way to cut a word into two known ones."""
         return [
             (first, last)
             for first, last in ((word[:at], word[at:]) for at in range(2, len(word) - 1))
@@ -84,6 +94,32 @@ class EnglishCompounds:
             and last not in self.settings.not_last
             and (word, last) not in self.suffixed
         ]
+
+    def _cuts_affixed(self, word: str, at: int) -> bool:
+        """Would a split cut through a listed base, or through its affix? capital|ist is no list, un|cover not over.
+
+        Where the base itself is a compound, its word may be cut there too: foot|ball|er.
+        """
+        for base, link in self.draft.bases.get(word, {}).items():
+            if link.step is not Step.FAMILY or len(base) >= len(word):
+                continue
+            stem = base.removesuffix("e")
+            if word.endswith(base):
+                start, end = len(word) - len(base), len(word)
+            elif word.startswith(base):
+                doubled = word[len(base)] == base[-1] and word[len(base) + 1 :] in self.suffixes  # stopp|er
+                start, end = 0, len(base) + doubled
+            elif word.startswith(stem):
+                start, end = 0, len(stem)
+            else:
+                continue
+            opaque = self.draft.opaque.get(base, set())
+            is_compound = any(
+                len(parts[0]) == at - start and opaque.isdisjoint(parts) for parts in self.possible_splits(base)
+            )
+            if at not in (start, end) and not is_compound:
+                return True
+        return False
 
     def sound(self, word: str, first: str, last: str) -> float | None:
         """1 if it sounds like its parts with stress on both, 0.5 without stress, 0 if it does not, None if unknown."""
@@ -121,11 +157,11 @@ class EnglishCompounds:
                 listed, is_compound = self._listed(word, parents)
                 if listed is None and is_compound is not False:
                     continue
-                for parts in self.possible_splits(word):
+                for parts in self._cuts(word):
                     rows.append(self._features(word, parts))
                     labels.append(parts == listed)
         for word, looks_like in self.draft.opaque.items():
-            for parts in self.possible_splits(word):
+            for parts in self._cuts(word):
                 if looks_like & set(parts):
                     rows.append(self._features(word, parts))
                     labels.append(False)
@@ -180,19 +216,34 @@ def add_compounds(draft: Draft, compounds: EnglishCompounds) -> None:
         if word in draft.splits and any(split.strength is Strength.LISTED for split in draft.splits[word]):
             continue
         for place, (parts, probability) in enumerate(splits):
-            sure = not place and probability >= SURE  # lip + stick, hardly lips + tick
+            is_rare = any(draft.zipf.get(part, 0.0) < _RARE for part in parts)  # carbine has no bine
+            sure = not place and not is_rare and probability >= SURE  # lip + stick, hardly lips + tick
             draft.add_split(word, parts, "misaki", Strength.DERIVED if sure else Strength.GUESS)
 
 
 def add_listed(draft: Draft, origins: dict[str, list[tuple[str, str]]]) -> None:
-    """Add the compounds that the etymologies list."""
+    """Add the compounds and blends that the etymologies list."""
     for word, parents in origins.items():
         free = [parent for parent, language in parents if language == "eng" and "-" not in parent]
         if len(free) >= 2 and len(free) == len(parents):
-            ordered = tuple(
-                sorted(free, key=lambda part: word.lower().find(part.lower()[:3]) % 99)
-            )  # parts that have changed come last
-            draft.add_split(word, ordered, "ety")
+            whole = word.lower()
+            # Parts that have changed come last.
+            ordered = sorted(free, key=lambda part: whole.find(part.lower()[:3]) % 99)
+            first, last = ordered[0].lower(), ordered[-1].lower()
+            pieces = _blended(whole, first, last)
+            if pieces:
+                strength = Strength.LISTED if min(pieces) >= _HEARD_PIECE else Strength.GUESS
+                draft.add_split(word, tuple(ordered), "ety", strength, Step.BLEND)
+            elif whole[:2] == first[:2] and whole[-2:] == last[-2:]:
+                draft.add_split(word, tuple(ordered), "ety")
+
+
+def _blended(word: str, first: str, last: str) -> tuple[int, int] | None:
+    """How many letters a blend has of its first and of its last word, if it is made of a piece of each."""
+    if word == first + last:
+        return None
+    head, tail = Prefix.similarity(word, first), Postfix.similarity(word, last)
+    return (head, tail) if head and tail and head + tail >= len(word) else None
 
 
 def _senses(draft: Draft, word: str) -> set[int]:

@@ -16,6 +16,9 @@ class EnglishSettings(Settings):
     latin_prefixes: tuple[str, ...]
     free_suffixes: frozenset[str]
     free_prefixes: frozenset[str]
+    name_suffixes: tuple[str, ...]
+    opposite_prefixes: frozenset[str]
+    full_prefixes: tuple[str, ...]
 
 
 def english_settings(language: Language) -> EnglishSettings:

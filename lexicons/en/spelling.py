@@ -28,15 +28,31 @@ _HABITS = [
         (r"(?<=[a-z]{4})mme(?=s?$)", "m"),
         (r"(?<=[a-z]{2})oul(?=[dt])", "ol"),
         (r"(?<=[a-z]{2}[dgkvlz])e(?=(able|ably|ment|ments|ing)$)", ""),
-        (r"(?<=[a-z]{3})ey(?=s?$)", "y"),
+        (r"(?<=[a-z]{3})(ey|ie)(?=s?$)", "y"),
         (r"^enq", "inq"),
         (r"sulph", "sulf"),
     )
 ]
 
 
-def add_habits(draft: Draft, pronunciations: Pronunciations) -> None:
-    """Link words that differ only by a spelling habit."""
+# Habits of writing loans, for words of one sense: caftan and kaftan, saree and sari.
+_LOAN_HABITS = [
+    (re.compile(pattern), becomes)
+    for pattern, becomes in (
+        (r"kh|qu?|ck|c(?=[aoul]|$)", "k"),
+        (r"ph", "f"),
+        (r"ee|ie$|y", "i"),
+        (r"oo", "u"),
+        (r"(?<=[aeioubdgkt])h", ""),
+        (r"z", "s"),
+        (r"([a-z])\1", r"\1"),
+        (r"(?<=[a-z]{5})e$", ""),
+    )
+]
+
+
+def add_habits(draft: Draft, pronunciations: Pronunciations, names: set[str]) -> None:
+    """Link words that differ only by a spelling habit; a name is not a spelling of a word (Polly, poly)."""
     alike: dict[str, list[str]] = defaultdict(list)
     for word in draft.traits:
         if len(word) >= 4 and word.isalpha() and draft.is_listed(word):
@@ -46,6 +62,7 @@ def add_habits(draft: Draft, pronunciations: Pronunciations) -> None:
             for other in words:
                 if (
                     word < other
+                    and (word in names) is (other in names)
                     and not _sound_different(word, other, pronunciations)
                     and not _differ(draft, word, other)
                 ):
@@ -64,6 +81,7 @@ def add_synonyms(draft: Draft, synsets: list[Synset], pronunciations: Pronunciat
                     and (
                         _sound_same(word, other, pronunciations)
                         or (word[0] == other[0] and _skeleton(word) == _skeleton(other))
+                        or _respelled(word) == _respelled(other)
                         or (_close(word, other) and not _sound_different(word, other, pronunciations))
                     )
                 ):
@@ -100,7 +118,15 @@ def _add_variant(draft: Draft, word: str, other: str, source: str, strength: Str
 
 
 def _skeleton(word: str) -> str:
-    for pattern, becomes in _HABITS:
+    return _apply(_HABITS, word)
+
+
+def _respelled(word: str) -> str:
+    return _apply(_LOAN_HABITS, _skeleton(word))
+
+
+def _apply(habits: list[tuple[re.Pattern[str], str]], word: str) -> str:
+    for pattern, becomes in habits:
         word = pattern.sub(becomes, word)
     return word
 

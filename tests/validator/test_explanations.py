@@ -86,5 +86,14 @@ def test_a_valid_clue_is_not_defined() -> None:
     assert check(Clue("tree", 1), Board.parse("MOON"), load_ruleset("english")).definitions == ()
 
 
+def test_a_blend_is_told_with_all_that_it_is_made_of() -> None:
+    blend = Link("staycation", Step.BLEND, "stay", Strength.LISTED, (), ("stay", "vacation"))
+    relation = Relation(RelationKind.PART, "stay", "staycation", "stay", (), (blend,))
+    told = {code: relation_sentence(relation, "stay", "STAYCATION", wording_in(code)) for code in languages()}
+    assert told["en"] == "STAYCATION is a blend of STAY and VACATION."
+    assert told["sv"] == "STAYCATION är ett teleskopord av STAY och VACATION."
+    assert link_claim(blend, wording_in("en")) == "staycation is a blend of stay and vacation"
+
+
 def _link(word: str, step: Step, other: str) -> Link:
     return Link(word, step, other, Strength.LISTED, ())

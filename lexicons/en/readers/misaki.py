@@ -4,6 +4,14 @@ from collections.abc import Iterator
 
 from fairclue.lexicons.build.archive import Archive
 
+_CAREFUL = ("us_gold", "gb_gold")  # the tables that tell capital letters
+
+
+def spellings(archive: Archive) -> Iterator[str]:
+    """Yield words as they are written, names with their capital."""
+    for table in _CAREFUL:
+        yield from archive.json(f"misaki/data/{table}.json")
+
 
 def pronunciations(archive: Archive) -> Iterator[tuple[str, str, str]]:
     """Yield (word, accent, pronunciation); accents are us and gb."""

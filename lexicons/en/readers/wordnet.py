@@ -24,8 +24,8 @@ _FIELDS = {
     20: "noun.plant",
 }
 _ABOVE, _INSTANCE_OF = "@", "@i"
-_RELATED_FORM, _PERTAINYM = "+", "\\"
-_USED = {_ABOVE, _INSTANCE_OF, _RELATED_FORM, _PERTAINYM}
+_RELATED_FORM, _PERTAINYM, _OPPOSITE = "+", "\\", "!"
+_USED = {_ABOVE, _INSTANCE_OF, _RELATED_FORM, _PERTAINYM, _OPPOSITE}
 _POS = "nvar"  # nouns, verbs, adjectives, adverbs; s, for some of the adjectives, tells us nothing more
 _KINDS = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}  # the part of speech in the key of a sense
 _LONGEST_MEANING = 140
@@ -44,6 +44,7 @@ class Synset:
     instance: bool
     kinds: tuple[int, ...]  # the senses above it, nearest first
     related_forms: tuple[tuple[str, str], ...]  # a word of the sense, and one that is derived from it or the reverse
+    opposites: tuple[tuple[str, str], ...]  # a word of the sense, and its opposite
 
     @property
     def meaning(self) -> str:
@@ -83,11 +84,12 @@ def synsets(archive: Archive) -> Iterator[Synset]:
         for number, line in [_parse(text)]
     }
     for number, line in lines.items():
-        related = [
-            (line.words[p.word - 1], lines[p.target].words[p.target_word - 1])
-            for p in line.pointers
-            if p.symbol not in (_ABOVE, _INSTANCE_OF) and p.word
-        ]
+        related: list[tuple[str, str]] = []
+        opposites: list[tuple[str, str]] = []
+        for pointer in line.pointers:
+            if pointer.word and pointer.symbol not in (_ABOVE, _INSTANCE_OF):
+                pair = (line.words[pointer.word - 1], lines[pointer.target].words[pointer.target_word - 1])
+                (opposites if pointer.symbol == _OPPOSITE else related).append(pair)
         yield Synset(
             number,
             line.pos,
@@ -97,6 +99,7 @@ def synsets(archive: Archive) -> Iterator[Synset]:
             any(p.symbol == _INSTANCE_OF for p in line.pointers),
             tuple(_kinds(number, lines)),
             tuple(related),
+            tuple(opposites),
         )
 
 
