@@ -8,7 +8,7 @@ from fairclue.lexicons import language as languages
 from fairclue.lexicons.cache import store_folder, stores_folder
 from fairclue.lexicons.evidence import Fact, Strength
 from fairclue.lexicons.relations import Link, Relation, RelationFound, RelationKind
-from fairclue.lexicons.similarity import Similarity, similarity_of
+from fairclue.lexicons.similarity import Similarity, closeness, similarity_of
 from fairclue.lexicons.store import GUESS_BIT, NUMBER_BITS, Section, Store, StoreError
 from fairclue.lexicons.types import NAME, Step, WordTrait
 from fairclue.lexicons.words import Words, has_gap
@@ -118,9 +118,17 @@ class Lexicon(Words):
 
     # ------------------------------------------------------------------ meaning and typos
 
-    def similarity(self, text: str, other: str) -> Similarity:
-        """How similar two words are in meaning, and which links speak for it."""
-        return similarity_of(self, text, other)
+    def similarity(self, text: str, other: str, *, by_form: bool = False) -> Similarity:
+        """How similar two words are in meaning, and which links speak for it.
+
+        With `by_form` the other word stands for itself and not for its lemmas, if enough is known about it: wined is
+        another word than wine.
+        """
+        return similarity_of(self, text, other, by_form=by_form)
+
+    def closeness(self, text: str, other: str) -> float | None:
+        """The cosine of two words' vectors, None if one has none: a part of the similarity, and much quicker."""
+        return closeness(self, text, other)
 
     def stand_together(self, one: str, two: str) -> bool:
         """Are the two words seen side by side, in this order, as in a phrase?"""

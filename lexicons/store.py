@@ -25,7 +25,7 @@ from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.relations import Link, Split
 from fairclue.lexicons.types import Step
 
-FORMAT = 5
+FORMAT = 6
 GUESS_BIT = 1 << 31  # flag of a root: a step to it is a guess
 SHIFTED_MEANING_BIT = 1 << 30  # flag of a root: a prefix that shifts the meaning lies between
 ACCIDENTAL_FORM_BIT = 1 << 29  # flag of a root: a form of it only by chance of spelling
@@ -59,6 +59,7 @@ class Section(IntEnum):
     ROOT_OF = 14  # word numbers with flags: what goes back to this word
     PART_ROOT_OF = 15  # likewise: what has a part that goes back to it
     SOUND_OF = 16  # word numbers: what sounds like it
+    JOINED_TO = 17  # word numbers: what follows it in a compound of two
 
 
 LinkKind = tuple[int, int, int]  # step, strength, sources as bits

@@ -16,7 +16,7 @@ from fairclue.lexicons.en.sound import Pronunciations, plain
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.types import Step
 
-_CLOSE = 0.4  # vectors with this cosine support a doubtful derivation
+_CLOSE = 0.3  # vectors with this cosine support a doubtful derivation
 _PREFIXING = ("lat", "enm")  # languages that used these prefixes; a French word has con- by chance (contente, tente)
 _RARE = 2.5  # for words less common (Zipf) than this, a doubtful derivation does no harm
 
