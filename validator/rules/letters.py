@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from fairclue.lexicons import Strength
+from fairclue.lexicons.language import LetterFact
+from fairclue.validator import letter_facts
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.parse_clue import value_of
 from fairclue.validator.pausing import Pausing
@@ -21,6 +23,8 @@ def letters(clue: ClueOnBoard) -> Iterator[Observation | None]:
         yield from _about_letter(clue, word)
     elif (value := value_of(clue.parsed, clue.lexicon)) is not None:
         yield from _about_length(clue, value)
+    elif facts := [fact for fact, words in clue.lexicon.language.letter_facts.items() if word in words]:
+        yield from _literally(clue, facts[0])
     elif word in clue.lexicon.language.letter_words:
         yield from _about(clue, "letter_word")
     elif word in clue.lexicon.language.place_words:
@@ -55,15 +59,27 @@ def _about_length(clue: ClueOnBoard, value: int) -> Iterator[Observation | None]
 
 
 def _about(clue: ClueOnBoard, seen: str) -> Iterator[Observation | None]:
-    if clue.targets:
-        yield from _without_meaning(clue, seen)
+    """A guess if the clue has no meaning for any of the targets."""
+    unrelated = yield from _unrelated_targets(clue)
+    if unrelated and len(unrelated) == len(clue.targets):
+        yield Observation(seen, Strength.GUESS, words=_codenames(unrelated), on_targets=True)
+
+
+def _literally(clue: ClueOnBoard, fact: LetterFact) -> Iterator[Observation | None]:
+    """What a word such as plural or palindrome says of letters, if it is true of all targets."""
+    written = [clue.board_index.letters[target] for target in clue.targets]
+    if written and letter_facts.holds(fact, written, clue.lexicon):
+        yield from _without_meaning(clue, "letter_word")
 
 
 def _without_meaning(clue: ClueOnBoard, seen: str) -> Iterator[Observation | None]:
-    """An observation if the clue has no meaning for the targets; a guess if it has one for some of them."""
+    """An observation if the clue has no meaning for the targets.
+
+    It is a guess if the clue has a meaning for some of them, or if there is only one: that it fits may be chance.
+    """
     unrelated = yield from _unrelated_targets(clue)
     if unrelated:
-        strength = Strength.DERIVED if len(unrelated) == len(clue.targets) else Strength.GUESS
+        strength = Strength.DERIVED if 1 < len(unrelated) == len(clue.targets) else Strength.GUESS
         yield Observation(seen, strength, words=_codenames(unrelated), on_targets=True)
 
 
