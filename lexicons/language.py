@@ -116,6 +116,13 @@ class Homonyms(Settings):
     likely: GoesWith = GoesWith(strong=0.9, absent=1.0, gap=1.6)  # a question is fair
 
 
+class Rhymes(Settings):
+    """When a rhyme is all that links a clue to the target, in log odds of similarity."""
+
+    none: float = -1.0  # up to here, nothing else links them
+    some: float = 1.2  # from here on, something else does; in between, a question is fair
+
+
 class Language(Settings):
     """The settings that the lexicon, the referee and every compiler share."""
 
@@ -145,6 +152,7 @@ class Language(Settings):
     meaning: MeaningSources
     similarity: SimilarityWeights = SimilarityWeights()
     homonyms: Homonyms = Homonyms()
+    rhymes: Rhymes = Rhymes()
     sources: tuple[Source, ...]
 
     _folder: Path = PrivateAttr()

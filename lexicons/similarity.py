@@ -9,7 +9,8 @@ from fairclue.lexicons.store import FIELDS, Section
 from fairclue.lexicons.words import Words
 
 _SCALE = 127 * 127
-SIMILAR = 0.5  # from this score on, two words count as similar
+SIMILAR = 0.58  # from this score on, two words count as similar
+_SIMILAR_ODDS = math.log(SIMILAR / (1 - SIMILAR))
 _LEAST = 0.001  # scores are rounded to this, so none is surer
 
 
@@ -42,9 +43,7 @@ class Similarity:
 def similarity_of(words: Words, one: str, two: str, *, by_form: bool = False) -> Similarity:
     """Compare two words by their vectors; shared senses, definitions, phrases and compounds add to the score."""
     sources, weights = words.language.meaning, words.language.similarity
-    others = words.meant(two)
-    if by_form and others and words.vector(others[0]) is not None:
-        others = others[:1]
+    others = _own(words, words.meant(two)) if by_form else words.meant(two)
     pairs = [(a, b) for a in words.meant(one) for b in others]
     cosine = _nearest(words, pairs)
     log_odds = weights.base + weights.company * (cosine or 0.0)
@@ -55,7 +54,7 @@ def similarity_of(words: Words, one: str, two: str, *, by_form: bool = False) ->
         log_odds += weight
         facts.append(Fact(name, sources, strength))
 
-    if log_odds >= 0:
+    if log_odds >= _SIMILAR_ODDS:
         link("company", 0.0, sources.company, Strength.DERIVED)
     kinds = {kind for a, b in pairs for kind in _kinds_in_common(words, a, b)}
     if any(_share(words, a, b, Section.SENSES) for a, b in pairs):
@@ -68,7 +67,8 @@ def similarity_of(words: Words, one: str, two: str, *, by_form: bool = False) ->
         link("definition", weights.definition, (sources.definition,))
     if any(_leads(words, a, b, Section.NEXT_TO) for a, b in pairs):
         link("phrase", weights.phrase, (sources.phrase,))
-    if any(_leads(words, a, b, Section.JOINED_TO) for a, b in pairs):
+    joined = ((a, b) for a in _own(words, words.meant(one)) for b in _own(words, others))
+    if any(_leads(words, a, b, Section.JOINED_TO) for a, b in joined):
         link("compound", weights.compound, (sources.compound,))
     if cosine is None and not facts:
         return Similarity(0.0)
@@ -84,6 +84,11 @@ def closeness(words: Words, one: str, two: str) -> float | None:
 def _nearest(words: Words, pairs: list[tuple[int, int]]) -> float | None:
     cosines = (_cosine(words, a, b) for a, b in pairs)
     return max((cosine for cosine in cosines if cosine is not None), default=None)
+
+
+def _own(words: Words, numbers: list[int]) -> list[int]:
+    """The word itself, without its lemmas, if enough is known about it."""
+    return numbers[:1] if numbers and words.vector(numbers[0]) is not None else numbers
 
 
 def _cosine(words: Words, one: int, two: int) -> float | None:

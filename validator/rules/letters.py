@@ -11,6 +11,8 @@ from fairclue.validator.pausing import Pausing
 from fairclue.validator.rule import Example, FiresOn, Rule
 from fairclue.validator.types import Observation
 
+_SCRAP = 2  # letters of a clue that is hardly a word, so that only a listed link of meaning counts
+_LISTED = {"same", "definition", "phrase", "compound"}
 _SHORT = 3  # letters of a clue that may be just the beginning or end of words
 
 
@@ -95,8 +97,10 @@ def _unrelated_targets(clue: ClueOnBoard) -> Pausing[list[str]]:
 
 def _is_meant(clue: ClueOnBoard, target: str) -> bool:
     """Whether the clue is similar to the target in meaning, or makes a word with it: O and TUR make OTUR."""
-    together = clue.word + clue.board_index.letters[target]
-    return clue.similarity(target).is_similar or clue.lexicon.is_listed(together)
+    if clue.lexicon.is_listed(clue.word + clue.board_index.letters[target]):
+        return True
+    found = clue.lexicon.similarity(clue.word, target, by_form=True)
+    return bool(found.links & _LISTED) if len(clue.word) <= _SCRAP else found.is_similar
 
 
 def _codenames(names: Iterable[str]) -> dict[str, tuple[str, ...]]:

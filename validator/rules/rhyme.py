@@ -7,22 +7,19 @@ from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.rule import Example, Rule
 from fairclue.validator.types import Observation
 
-# Log odds of similarity between clue and target (0: as likely as not).
-_NONE = -1.0  # up to here, nothing but the rhyme links them
-_SOME = 1.2  # from here on, something else does; in between, a question is fair
-
 
 def rhyme(clue: ClueOnBoard) -> Iterator[Observation | None]:
     """The clue rhymes with a declared target, and nothing in their meaning links the two."""
+    levels = clue.lexicon.language.rhymes
     for target in clue.targets:
         yield None
         if not clue.lexicon.rhyme(clue.word, target):
             continue
         link = clue.similarity(target).log_odds
-        if link is not None and link >= _SOME:
+        if link is not None and link >= levels.some:
             continue
         if clue.lexicon.fold(target) not in clue.lexicon.homophones(clue.word):
-            strength = Strength.DERIVED if link is not None and link <= _NONE else Strength.GUESS
+            strength = Strength.DERIVED if link is not None and link <= levels.none else Strength.GUESS
             yield Observation("rhymes", strength, target, on_targets=True)
 
 
