@@ -78,10 +78,15 @@ def shuffled(pairs: list[Pair], seed: int = 7) -> list[Pair]:
 
 
 def area(lexicon: Lexicon, pairs: list[Pair]) -> float:
+    """How often a similar pair has a higher score than a shuffled one."""
+    good, bad = ([lexicon.similarity(*pair).score for pair in some] for some in (pairs, shuffled(pairs)))
+    return area_above(good, bad)
+
+
+def area_above(good: list[float], bad: list[float]) -> float:
     """Area under the ROC curve; a tie counts half."""
-    good = [lexicon.similarity(*pair).score for pair in pairs]
-    bad = sorted(lexicon.similarity(*pair).score for pair in shuffled(pairs))
-    above = sum((bisect_left(bad, score) + bisect_right(bad, score)) / 2 for score in good)
+    ordered = sorted(bad)
+    above = sum((bisect_left(ordered, score) + bisect_right(ordered, score)) / 2 for score in good)
     return above / (len(good) * len(bad))
 
 

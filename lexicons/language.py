@@ -2,9 +2,9 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import PrivateAttr, StringConstraints, model_validator
+from pydantic import Field, PrivateAttr, StringConstraints, model_validator
 
 from fairclue.errors import NotFoundError
 from fairclue.lexicons.plainness import PlainnessSettings
@@ -13,6 +13,9 @@ from fairclue.lexicons.settings import Settings, check_settings, read_toml, sett
 FOLDER = Path(__file__).parent
 
 Digest = Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
+
+
+LetterFact = Literal["plural", "palindrome", "anagram", "vowel", "consonant", "one_syllable", "rhyme", "alliteration"]
 
 
 class UnknownLanguageError(NotFoundError):
@@ -29,6 +32,8 @@ class Source(Settings):
     version: str = ""
     sha256: tuple[Digest, ...] = ()
     megabytes: float = 0.0
+    python: str = ""  # the version and the platform that the wheel is built for, if it is for one alone:
+    platform: str = ""  # its data can be read on any other
     licence: str
     attribution: str
     takes: str
@@ -75,10 +80,50 @@ class RootSettings(Settings):
 class MeaningSources(Settings):
     """The source that is named as evidence for each link by meaning."""
 
-    company: str
+    company: tuple[str, ...]
     sense: str
     definition: str
     phrase: str
+    compound: str
+
+
+class SimilarityWeights(Settings):
+    """How much each link by meaning says: log odds that a clue was given for a codename, and not for another one.
+
+    Without any link the odds are those of `base`. `python -m bench.clues --fit` fits them on clues of people.
+    """
+
+    base: float = -2.2
+    company: float = 14.0  # times the cosine of the two vectors
+    same: float = 2.4
+    kind: float = 0.0
+    field: float = 0.0
+    definition: float = 2.6
+    phrase: float = 2.6
+    compound: float = 1.8
+
+
+class GoesWith(Settings):
+    """When a clue goes with a word that sounds like the target, in log odds of similarity (0: as likely as not)."""
+
+    strong: float  # at least so well with that word
+    absent: float  # and at most so well with the target
+    gap: float  # and so much better with the one than with the other
+
+
+class Homonyms(Settings):
+    """When a clue is taken to mean another word that sounds like the target."""
+
+    common: float = 2.5  # how common (Zipf) that word must be to come to mind
+    plain: GoesWith = GoesWith(strong=1.5, absent=-0.3, gap=3.2)  # nobody would take it for a clue to the target
+    likely: GoesWith = GoesWith(strong=0.9, absent=1.0, gap=1.6)  # a question is fair
+
+
+class Rhymes(Settings):
+    """When a rhyme is all that links a clue to the target, in log odds of similarity."""
+
+    none: float = -1.0  # up to here, nothing else links them
+    some: float = 1.2  # from here on, something else does; in between, a question is fair
 
 
 class Language(Settings):
@@ -97,6 +142,7 @@ class Language(Settings):
     function_words: frozenset[str]
     hyphened_prefixes: frozenset[str]
     letter_words: frozenset[str]  # words that talk about letters
+    letter_facts: dict[LetterFact, frozenset[str]] = Field(default_factory=dict)  # words for what can be checked
     place_words: frozenset[str]  # words that talk about places on the board
     numbers: dict[str, int]
     free_compounding: bool = False  # any two words may be joined to a new one
@@ -108,6 +154,9 @@ class Language(Settings):
     roots: RootSettings = RootSettings()
     plainness: PlainnessSettings = PlainnessSettings()
     meaning: MeaningSources
+    similarity: SimilarityWeights = SimilarityWeights()
+    homonyms: Homonyms = Homonyms()
+    rhymes: Rhymes = Rhymes()
     sources: tuple[Source, ...]
 
     _folder: Path = PrivateAttr()
@@ -171,7 +220,9 @@ def read_language(folder: Path) -> Language:
     language = check_settings(path, data, Language)
     language._folder = folder
     keys = [source.key for source in language.all_sources]
-    named = {language.dictionary, *language.foreign.native_sources, *language.meaning.model_dump().values()}
+    meaning = language.meaning
+    named = {language.dictionary, *language.foreign.native_sources, *meaning.company}
+    named |= {meaning.sense, meaning.definition, meaning.phrase, meaning.compound}
     if unknown := sorted(named.difference(keys)):
         raise settings_error(path, f"there is no source {', '.join(unknown)}; the sources are {', '.join(keys)}")
     return language

@@ -124,9 +124,13 @@ class Lexicon(Words):
 
     # ------------------------------------------------------------------ meaning and typos
 
-    def similarity(self, text: str, other: str) -> Similarity:
-        """How similar two words are in meaning, and which links speak for it."""
-        return similarity_of(self, text, other)
+    def similarity(self, text: str, other: str, *, by_form: bool = False) -> Similarity:
+        """How similar two words are in meaning, and which links speak for it.
+
+        With `by_form` the other word stands for itself and not for its lemmas, if enough is known about it: wined is
+        another word than wine.
+        """
+        return similarity_of(self, text, other, by_form=by_form)
 
     def stand_together(self, one: str, two: str) -> bool:
         """Are the two words seen side by side, in this order, as in a phrase?"""

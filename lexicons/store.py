@@ -62,6 +62,7 @@ class Section(IntEnum):
     PART_ROOT_OF = 15  # likewise: what has a part that goes back to it
     SOUND_OF = 16  # word numbers: what sounds like it
     DEFINITION = 17  # offset and length in text.bin, number of the source
+    JOINED_TO = 18  # word numbers: what follows it in a compound of two
 
 
 LinkKind = tuple[int, int, int]  # step, strength, sources as bits

@@ -27,6 +27,8 @@ class Words:
         self.splits = lru_cache(maxsize=1024)(self._splits)
         self.stored_root_flags = lru_cache(maxsize=4096)(self._stored_root_flags)
         self.root_flags = lru_cache(maxsize=4096)(self._root_flags)
+        self.meant = lru_cache(maxsize=1024)(self._meant)
+        self.vector = lru_cache(maxsize=1024)(self._vector)
 
     def _fold(self, text: str) -> str:
         """The spelling under which a text is looked up."""
@@ -100,6 +102,26 @@ class Words:
         if number is None or (not splits and has_gap(folded)):
             splits = unlisted.splits(self, folded)
         return sorted(splits, key=lambda split: -split.strength)
+
+    def _meant(self, text: str) -> list[int]:
+        """The numbers of the words that say what a text means: itself, its lemmas and its usual spelling.
+
+        If it has several words and no vector of its own, those words are among them.
+        """
+        number = self.number(text)
+        found = [] if number is None else [number]
+        same = (*self.lemmas(text), *(link for link in self.bases(text) if link.step is Step.VARIANT))
+        found += [n for link in same if (n := self.number(link.other)) is not None]
+        folded = self.fold(text)
+        if has_gap(folded) and (number is None or self.vector(number) is None):
+            told = set(folded.replace("-", " ").split()) - self.language.function_words
+            found += [n for word in sorted(told) if (n := self.number(word)) is not None]
+        return found
+
+    def _vector(self, number: int) -> list[int] | None:
+        """The vector of a word as plain numbers, which are multiplied quickly."""
+        stored = self.store.vector(number)
+        return None if stored is None else stored.tolist()
 
     def _root_flags(self, folded: str) -> tuple[RootFlags, RootFlags]:
         """The roots of a folded word, itself among them, and the roots of its parts."""

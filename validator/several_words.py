@@ -8,7 +8,7 @@ from fairclue.lexicons.types import NAME
 from fairclue.validator.parse_clue import ParsedClue
 
 _NAME_IN_USE = 1.5  # how common (Zipf) an unlisted word must be to pass for a surname
-_PLAUSIBLE = 0.3  # how similar (of 1) two words must be to pass for a compound
+_PLAUSIBLE = 0.45  # how similar (of 1) two words must be to pass for a compound
 _MOST_WORDS = 6  # of a title that no source lists
 _ARTICLE_AND_NOUN = 2
 

@@ -1,7 +1,7 @@
 """The draft: all facts about a language's words while it is being compiled, before they are written to a store."""
 
 from collections import defaultdict
-from collections.abc import Container
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -48,7 +48,11 @@ class Meaning:
     """What the similarity of words is judged by."""
 
     vectors: Vector = field(default_factory=lambda: np.zeros((0, 0), np.float32))
-    row: dict[str, int] = field(default_factory=dict)  # word -> its vector, of unit length
+    row: dict[str, int] = field(
+        default_factory=dict
+    )  # word -> its vector, of unit length, that is written to the store
+    unwritten: Callable[[str], Vector | None] = lambda _: None  # the vectors of all other words
+    used_alike: Callable[[str, str], float | None] = lambda _, __: None  # how alike words are used, whatever they mean
     senses: dict[str, set[int]] = field(default_factory=dict)  # word -> its senses
     kinds: dict[str, set[int]] = field(default_factory=dict)  # word -> the senses above its own, such as animal for cat
     mentions: dict[str, set[str]] = field(default_factory=dict)  # word -> words of its definition
@@ -57,7 +61,13 @@ class Meaning:
     def vector(self, word: str) -> Vector | None:
         """The vector of a word, if it has one."""
         row = self.row.get(word)
-        return None if row is None else self.vectors[row]
+        return self.unwritten(word) if row is None else self.vectors[row]
+
+    def keep_vectors(self, words: Iterable[str]) -> None:
+        """Have the vectors of these words written to the store, too."""
+        found = {word: vector for word in words if (vector := self.vector(word)) is not None and word not in self.row}
+        self.row |= {word: len(self.vectors) + place for place, word in enumerate(found)}
+        self.vectors = np.stack([*self.vectors, *found.values()]) if found else self.vectors
 
     def closeness(self, word: str, other: str) -> float | None:
         """The cosine of two words' vectors, if both have one."""
@@ -179,6 +189,15 @@ class Draft:
     def is_particle(self, word: str) -> bool:
         """Is it a particle, such as out or under?"""
         return word in self.language.plainness.particles
+
+    def compounds_of_two(self) -> dict[str, set[str]]:
+        """First part -> the last parts that it makes a listed compound with."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for word, splits in self.splits.items():
+            for split in splits if self.is_listed(word) else ():
+                if len(split.parts) == 2 and split.strength > Strength.GUESS:
+                    found[split.parts[0]].add(split.parts[1])
+        return found
 
     def lemma_words(self) -> Container[str]:
         """The words that others are forms of."""

@@ -68,6 +68,7 @@ def _download(source: Source, scratch: Path, on_bytes: Callable[[int], None], st
     wanted.write_text(" ".join([pin, *(f"--hash=sha256:{digest}" for digest in source.sha256)]))
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-cache-dir"]
     command += ["--no-deps", "--only-binary", ":all:", "--require-hashes", "-d", str(scratch), "-r", str(wanted)]
+    command += ["--python-version", source.python, "--platform", source.platform] if source.python else []
     environment = {**os.environ, "TMPDIR": str(scratch)}  # pip writes to a temporary file there, which can be watched
     with log.open("w") as output:
         pip = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=output, env=environment)

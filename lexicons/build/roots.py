@@ -28,7 +28,7 @@ Roots = dict[str, int]  # root -> how good the path to it is
 _DEPTH = 4  # steps from a word to a root
 _PART_DEPTH = 3  # how often a part is split again
 _CACHED = 1 << 15  # enough for the words that recur; more would only fill the memory
-_FAR = 0.4  # vectors with a smaller cosine belong to two words
+_FAR = 0.3  # vectors with a smaller cosine belong to two words
 _CLASSES = int(WordTrait.NOUN | WordTrait.VERB | WordTrait.ADJECTIVE | WordTrait.ADVERB)
 _HEADWORD = int(NAME) | _CLASSES
 

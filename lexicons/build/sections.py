@@ -26,6 +26,7 @@ class Sections:
         self.draft, self._find = draft, number
         self.links: dict[LinkKind, int] = {kind: place for place, kind in enumerate(links)}
         self.text = bytearray()
+        self.joined = draft.compounds_of_two()
         self._finder = RootFinder(draft)
         self._languages = {code: 1 << place for place, code in enumerate(draft.language.foreign.languages)}
 
@@ -71,6 +72,10 @@ class Sections:
     def next_to(self, word: str) -> list[int]:
         """The words that stand beside it."""
         return self._known(self.draft.meaning.next_to.get(word, ()))
+
+    def joined_to(self, word: str) -> list[int]:
+        """The words that follow it in a compound of two."""
+        return self._known(self.joined.get(word, ()))
 
     def note(self, word: str) -> list[int]:
         """The place of its note in the text."""

@@ -57,6 +57,7 @@ def _columns(draft: Draft, sections: Sections, numbers: dict[str, int]) -> dict[
         Section.KINDS: (meaning.kinds, sections.kinds),
         Section.MENTIONS: (meaning.mentions, sections.mentions),
         Section.NEXT_TO: (meaning.next_to, sections.next_to),
+        Section.JOINED_TO: (sections.joined, sections.joined_to),
         Section.NOTE: (draft.notes, sections.note),
         Section.DEFINITION: (draft.definitions, sections.definition),
         Section.FOREIGN_LANGUAGES: (draft.foreign_languages, sections.foreign_languages),

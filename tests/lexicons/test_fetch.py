@@ -94,6 +94,15 @@ def test_a_damaged_download_in_the_cache_is_dropped_and_fetched_again(
     assert kept(tmp_path) == [f"wordy-1.0/{WHEEL}"]
 
 
+def test_a_wheel_for_another_machine_is_fetched_for_the_data_in_it(source: Source, shop: Path, tmp_path: Path) -> None:
+    name = "wordy-1.0-cp399-abi3-win_arm64.whl"
+    (shop / WHEEL).rename(shop / name)
+    with pytest.raises(FetchError, match="could not be downloaded"):
+        fetch(source)
+    assert fetch(source.model_copy(update={"python": "3.99", "platform": "win_arm64"})).name == name
+    assert kept(tmp_path) == [f"wordy-1.0/{name}"]
+
+
 def test_a_file_that_is_not_the_pinned_one_is_refused_and_not_kept(source: Source, tmp_path: Path) -> None:
     other = source.model_copy(update={"sha256": ("0" * 64,)})
     with pytest.raises(FetchError, match=r"wordy==1.0 was downloaded but is not the pinned file") as caught:

@@ -113,7 +113,7 @@ dictionary = "tables"
 numbers = { one = 1 }
 unlisted = { part_zipf = 3.0 }
 foreign = { native_sources = ["tables"], borrowed_zipf = 3.0 }
-meaning = { company = "tables", sense = "tables", definition = "tables", phrase = "tables" }
+meaning = { company = ["tables"], sense = "tables", definition = "tables", phrase = "tables", compound = "tables" }
 
 [[sources]]
 key = "tables"

@@ -3,6 +3,7 @@
 import pytest
 
 from fairclue.lexicons import Lexicon
+from fairclue.lexicons.similarity import Similarity
 
 
 def test_words_that_sound_the_same_are_found_from_both_sides(small: Lexicon) -> None:
@@ -20,11 +21,20 @@ def test_words_with_one_rhyme_rhyme_but_no_word_with_itself(small: Lexicon) -> N
 
 
 def test_vectors_tell_how_near_two_words_are(small: Lexicon) -> None:
-    assert small.similarity("cat", "hat").score == pytest.approx(0.8, abs=0.01)
-    assert small.similarity("cat", "hat").is_similar
-    assert small.similarity("cat", "moon").score == 0.0
-    assert small.similarity("cat", "cake").score == 0.0
-    assert not small.similarity("cat", "cake").is_similar
+    assert small.closeness("cat", "hat") == pytest.approx(0.8, abs=0.01)
+    assert small.closeness("cat", "snail") is None
+    near, far, opposite = (small.similarity("cat", other) for other in ("hat", "moon", "cake"))
+    assert near.is_similar
+    assert not far.is_similar
+    assert 1 >= near.score > far.score > opposite.score > 0
+
+
+def test_log_odds_are_zero_where_both_are_as_likely() -> None:
+    assert Similarity(0.5).log_odds == 0
+    assert not Similarity(0.5).is_similar
+    assert Similarity(0.6).is_similar
+    assert Similarity(1.0).log_odds == pytest.approx(6.9, abs=0.1)
+    assert Similarity(0.0).log_odds is None
 
 
 @pytest.mark.parametrize(
@@ -36,6 +46,8 @@ def test_vectors_tell_how_near_two_words_are(small: Lexicon) -> None:
         ("animal", "whale", "kind"),
         ("whale", "sea", "definition"),
         ("mail", "snail", "phrase"),
+        ("horse", "shoe", "compound"),
+        ("shoe", "horse", "compound"),
     ],
 )
 def test_each_link_of_meaning_is_named(small: Lexicon, word: str, other: str, link: str) -> None:
@@ -44,14 +56,13 @@ def test_each_link_of_meaning_is_named(small: Lexicon, word: str, other: str, li
     assert found.score > 0
 
 
-def test_one_sense_in_common_is_enough_to_be_related_and_one_kind_is_not(small: Lexicon) -> None:
-    assert small.similarity("sea", "leaf").is_similar
+def test_being_in_a_definition_is_enough_to_be_similar_and_one_kind_is_not(small: Lexicon) -> None:
+    assert small.similarity("whale", "sea").is_similar
     assert not small.similarity("snail", "whale").is_similar
-    assert (
-        small.similarity("sea", "leaf").score
-        > small.similarity("whale", "sea").score
-        > small.similarity("snail", "whale").score
-    )
+
+
+def test_the_words_of_a_phrase_stand_for_it_if_nothing_else_is_known(small: Lexicon) -> None:
+    assert small.closeness("cat moon", "hat") == small.closeness("cat", "hat")
 
 
 def test_everyday_words_of_a_definition_say_nothing(small: Lexicon) -> None:

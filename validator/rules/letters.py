@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Iterator
 
 from fairclue.lexicons import Strength
+from fairclue.lexicons.language import LetterFact
+from fairclue.validator import letter_facts
 from fairclue.validator.clue_on_board import ClueOnBoard
 from fairclue.validator.parse_clue import value_of
 from fairclue.validator.pausing import Pausing
 from fairclue.validator.rule import Example, FiresOn, Rule
 from fairclue.validator.types import Observation
 
+_SCRAP = 2  # letters of a clue that is hardly a word, so that only a listed link of meaning counts
+_LISTED = {"same", "definition", "phrase", "compound"}
 _SHORT = 3  # letters of a clue that may be just the beginning or end of words
 
 
@@ -21,6 +25,8 @@ def letters(clue: ClueOnBoard) -> Iterator[Observation | None]:
         yield from _about_letter(clue, word)
     elif (value := value_of(clue.parsed, clue.lexicon)) is not None:
         yield from _about_length(clue, value)
+    elif facts := [fact for fact, words in clue.lexicon.language.letter_facts.items() if word in words]:
+        yield from _literally(clue, facts[0])
     elif word in clue.lexicon.language.letter_words:
         yield from _about(clue, "letter_word")
     elif word in clue.lexicon.language.place_words:
@@ -55,15 +61,27 @@ def _about_length(clue: ClueOnBoard, value: int) -> Iterator[Observation | None]
 
 
 def _about(clue: ClueOnBoard, seen: str) -> Iterator[Observation | None]:
-    if clue.targets:
-        yield from _without_meaning(clue, seen)
+    """A guess if the clue has no meaning for any of the targets."""
+    unrelated = yield from _unrelated_targets(clue)
+    if unrelated and len(unrelated) == len(clue.targets):
+        yield Observation(seen, Strength.GUESS, words=_codenames(unrelated), on_targets=True)
+
+
+def _literally(clue: ClueOnBoard, fact: LetterFact) -> Iterator[Observation | None]:
+    """What a word such as plural or palindrome says of letters, if it is true of all targets."""
+    written = [clue.board_index.letters[target] for target in clue.targets]
+    if written and letter_facts.holds(fact, written, clue.lexicon):
+        yield from _without_meaning(clue, "letter_word")
 
 
 def _without_meaning(clue: ClueOnBoard, seen: str) -> Iterator[Observation | None]:
-    """An observation if the clue has no meaning for the targets; a guess if it has one for some of them."""
+    """An observation if the clue has no meaning for the targets.
+
+    It is a guess if the clue has a meaning for some of them, or if there is only one: that it fits may be chance.
+    """
     unrelated = yield from _unrelated_targets(clue)
     if unrelated:
-        strength = Strength.DERIVED if len(unrelated) == len(clue.targets) else Strength.GUESS
+        strength = Strength.DERIVED if 1 < len(unrelated) == len(clue.targets) else Strength.GUESS
         yield Observation(seen, strength, words=_codenames(unrelated), on_targets=True)
 
 
@@ -79,8 +97,10 @@ def _unrelated_targets(clue: ClueOnBoard) -> Pausing[list[str]]:
 
 def _is_meant(clue: ClueOnBoard, target: str) -> bool:
     """Whether the clue is similar to the target in meaning, or makes a word with it: O and TUR make OTUR."""
-    together = clue.word + clue.board_index.letters[target]
-    return clue.similarity(target).is_similar or clue.lexicon.is_listed(together)
+    if clue.lexicon.is_listed(clue.word + clue.board_index.letters[target]):
+        return True
+    found = clue.lexicon.similarity(clue.word, target, by_form=True)
+    return bool(found.links & _LISTED) if len(clue.word) <= _SCRAP else found.is_similar
 
 
 def _codenames(names: Iterable[str]) -> dict[str, tuple[str, ...]]:

@@ -10,12 +10,17 @@ from fairclue.validator.types import Observation
 
 def rhyme(clue: ClueOnBoard) -> Iterator[Observation | None]:
     """The clue rhymes with a declared target, and nothing in their meaning links the two."""
+    levels = clue.lexicon.language.rhymes
     for target in clue.targets:
         yield None
-        if not clue.lexicon.rhyme(clue.word, target) or clue.similarity(target).is_similar:
+        if not clue.lexicon.rhyme(clue.word, target):
+            continue
+        link = clue.similarity(target).log_odds
+        if link is not None and link >= levels.some:
             continue
         if clue.lexicon.fold(target) not in clue.lexicon.homophones(clue.word):
-            yield Observation("rhymes", Strength.DERIVED, target, on_targets=True)
+            strength = Strength.DERIVED if link is not None and link <= levels.none else Strength.GUESS
+            yield Observation("rhymes", strength, target, on_targets=True)
 
 
 RULE = Rule(
