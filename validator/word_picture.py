@@ -112,8 +112,8 @@ def _step(link: Link, lexicon: Lexicon) -> Letters:
         return tuple(place - before if place is not None and place in part else None for place in laid)
     if link.step is Step.VARIANT and len(link.word) == len(link.other):
         return tuple(range(len(link.word)))  # theatre and theater
-    if link.step is Step.ABBREVIATION:
-        return _initials(link.word, link.other) or _laid_over(link.word, link.other)
+    if link.step is Step.ABBREVIATION and " " in link.other:
+        return _initials(link.word, link.other)
     return _laid_over(link.word, link.other)
 
 
@@ -132,15 +132,14 @@ def _laid_over(word: str, other: str) -> Letters:
 
 
 def _initials(word: str, expansion: str) -> Letters:
-    """The places of an abbreviation's letters, if all of them begin words of what it stands for; else none."""
+    """For each letter of an abbreviation, the place of the word that it begins in what it stands for."""
     starts = [place for place in range(len(expansion)) if expansion[:place][-1:] in ("", " ", "-")]
-    places: list[int] = []
+    places: list[int | None] = []
     for char in word:
-        while starts and expansion[starts[0]] != char:
-            starts.pop(0)
-        if not starts:
-            return ()
-        places.append(starts.pop(0))
+        place = next((start for start in starts if expansion[start] == char), None)
+        places.append(place)
+        if place is not None:
+            starts = [start for start in starts if start > place]
     return tuple(places)
 
 

@@ -51,11 +51,17 @@ def test_where_there_is_nothing_to_see_there_is_no_picture(clue: str, codename: 
     assert drawn("en", clue, codename) is None
 
 
-def test_initials_are_marked_in_what_they_stand_for() -> None:
-    step = Link("usa", Step.ABBREVIATION, "united states of america", Strength.LISTED, ())
+@pytest.mark.parametrize(
+    ("expansion", "picture"),
+    [
+        ("United States of America", "[USA], [U]·NITED [S]·TATES OF [A]·MERICA"),
+        ("United States", "[US]·A, [U]·NITED [S]·TATES"),
+    ],
+)
+def test_initials_are_marked_in_what_they_stand_for(expansion: str, picture: str) -> None:
+    step = Link("usa", Step.ABBREVIATION, expansion.lower(), Strength.LISTED, ())
     relation = Relation(RelationKind.FORM, "usa", step.other, step.other, (step,), ())
-    picture = relation_picture(relation, "USA", "United States of America", lexicon_of("en"))
-    assert str(picture) == "[USA], [U]·NITED [S]·TATES OF [A]·MERICA"
+    assert str(relation_picture(relation, "USA", expansion, lexicon_of("en"))) == picture
 
 
 def test_the_words_on_the_way_to_the_root_are_named() -> None:
