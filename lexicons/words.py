@@ -1,6 +1,7 @@
 """Look-ups of words in a store, with an answer for words that the store does not hold as well."""
 
 from functools import lru_cache
+from itertools import combinations
 
 from fairclue.lexicons import language as languages
 from fairclue.lexicons import unlisted
@@ -9,6 +10,8 @@ from fairclue.lexicons.relations import Link, RootFlags, Split
 from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT, NUMBER_BITS, Section, Store
 from fairclue.lexicons.text import fold, joined
 from fairclue.lexicons.types import NAME, WordTrait
+
+_MOST_WORDS = 8  # of a phrase in which others are looked for
 
 
 class Words:
@@ -80,7 +83,7 @@ class Words:
         folded = self.fold(text)
         splits = [] if number is None else self.store.splits(number)
         if number is None or (not splits and has_gap(folded)):
-            splits = unlisted.splits(self, folded)
+            splits = self._unlisted_splits(folded)
         return sorted(splits, key=lambda split: -split.strength)
 
     def _root_flags(self, folded: str) -> tuple[RootFlags, RootFlags]:
@@ -109,13 +112,25 @@ class Words:
             lemma_roots, lemma_parts = self._known_root_flags(link.other)
             own = {**lemma_roots, **own}
             of_parts |= lemma_parts
-        for split in unlisted.splits(self, word):
+        for split in self._unlisted_splits(word):
             guess = GUESS_BIT if split.strength is Strength.GUESS else 0
             found = (item for part in split.parts for group in self._known_root_flags(part) for item in group.items())
             for root, flags in found:
                 if not flags & ACCIDENTAL_FORM_BIT:
                     of_parts[root] = min(of_parts.get(root, flags | guess), flags | guess)
         return own, of_parts
+
+    def _unlisted_splits(self, word: str) -> list[Split]:
+        """The splits of a word that no source splits; those of a phrase at the phrases in it too: New York City."""
+        found = unlisted.splits(self, word)
+        tokens = found[0].parts if has_gap(word) and found else ()
+        if len(tokens) > _MOST_WORDS:
+            return found
+        for start, end in combinations(range(len(tokens) + 1), 2):
+            phrase = " ".join(tokens[start:end])
+            if 1 < end - start < len(tokens) and self.is_phrase(phrase):
+                found.append(Split((*tokens[:start], phrase, *tokens[end:]), Strength.LISTED, ()))
+        return found
 
     def _known_root_flags(self, word: str) -> tuple[RootFlags, RootFlags]:
         """The same as the store has it; none if it does not hold the word."""
