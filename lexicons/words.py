@@ -1,6 +1,7 @@
 """Look-ups of words in a store, with an answer for words that the store does not hold as well."""
 
 from functools import lru_cache
+from itertools import combinations
 from operator import mul
 
 from fairclue.lexicons import language as languages
@@ -13,6 +14,7 @@ from fairclue.lexicons.text import fold, joined
 from fairclue.lexicons.types import NAME, Step, WordTrait
 
 _SCALE = 127 * 127  # of two vectors of unit length as the store has them
+_MOST_WORDS = 8  # of a phrase in which others are looked for
 
 
 class Words:
@@ -100,7 +102,7 @@ class Words:
         folded = self.fold(text)
         splits = [] if number is None else self.store.splits(number)
         if number is None or (not splits and has_gap(folded)):
-            splits = unlisted.splits(self, folded)
+            splits = self._unlisted_splits(folded)
         return sorted(splits, key=lambda split: -split.strength)
 
     def _meant(self, text: str) -> list[int]:
@@ -150,7 +152,7 @@ class Words:
             faint = self._level(step_doubts(self, word, link.other, Step.FORM, 0))
             own = {**{root: with_level(flags, faint) for root, flags in lemma_roots.items()}, **own}
             of_parts |= {root: with_level(flags, faint) for root, flags in lemma_parts.items()}
-        for split in unlisted.splits(self, word):
+        for split in self._unlisted_splits(word):
             guess = GUESS_BIT if split.strength is Strength.GUESS else 0
             for part in split.parts:
                 faint = self._level(part_doubts(self, word, split.parts, part, 0))
@@ -168,6 +170,18 @@ class Words:
     def _shortened_by(self, word: str) -> set[int | None]:
         """The numbers of the words that this one is short for."""
         return {self.number(link.other) for link in self.bases(word) if link.step in (Step.CLIPPING, Step.ABBREVIATION)}
+
+    def _unlisted_splits(self, word: str) -> list[Split]:
+        """The splits of a word that no source splits; those of a phrase at the phrases in it too: New York City."""
+        found = unlisted.splits(self, word)
+        tokens = found[0].parts if has_gap(word) and found else ()
+        if len(tokens) > _MOST_WORDS:
+            return found
+        for start, end in combinations(range(len(tokens) + 1), 2):
+            phrase = " ".join(tokens[start:end])
+            if 1 < end - start < len(tokens) and self.is_phrase(phrase):
+                found.append(Split((*tokens[:start], phrase, *tokens[end:]), Strength.LISTED, ()))
+        return found
 
     def _known_root_flags(self, word: str) -> tuple[RootFlags, RootFlags]:
         """The same as the store has it; none if it does not hold the word."""
