@@ -74,7 +74,8 @@ def _add_saol(draft: Draft, sources: Sources, seen: dict[str, str]) -> Paradigms
     def is_other_word(form: str, pos: str) -> bool:
         """Is a form that is not printed an entry of its own? förare, of för; ordna, of ord; mars, of mar."""
         if pos == "n":
-            return (form.endswith("na") and form in headwords) or (form.endswith("s") and form in nouns)
+            bare = form.removesuffix("s")
+            return (bare.endswith("na") and bare in headwords) or (form.endswith("s") and form in nouns)
         return pos == "a" and form in headwords
 
     for entry in entries:
