@@ -1,14 +1,15 @@
 """Look-ups of words in a store, with an answer for words that the store does not hold as well."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from fairclue.lexicons import language as languages
 from fairclue.lexicons import unlisted
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.relations import Link, RootFlags, Split
+from fairclue.lexicons.respelling import SHORTEST, spelling_key
 from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT, NUMBER_BITS, Section, Store
 from fairclue.lexicons.text import fold, joined
-from fairclue.lexicons.types import NAME, WordTrait
+from fairclue.lexicons.types import NAME, Step, WordTrait
 
 
 class Words:
@@ -19,6 +20,7 @@ class Words:
         self.language = languages.load(store.about["language"])
         # Every rule asks about the same word again, and for each codename.
         self.fold = lru_cache(maxsize=4096)(self._fold)
+        self.respelled = lru_cache(maxsize=4096)(self._respelled)
         self.lemmas = lru_cache(maxsize=1024)(self._lemmas)
         self.splits = lru_cache(maxsize=1024)(self._splits)
         self.stored_root_flags = lru_cache(maxsize=4096)(self._stored_root_flags)
@@ -29,13 +31,41 @@ class Words:
         return fold(text, self.language.alphabet)
 
     def number(self, text: str) -> int | None:
-        """The word's number in the store. Hyphens and spaces may differ from the stored spelling."""
+        """The word's number in the store. Hyphens and spaces may differ, and in Singlish letters that sound alike."""
         folded = self.fold(text)
+        number = self._stored_number(folded)
+        if number is None and (known := self.respelled(folded)):
+            number = self.store.number(known)
+        return number
+
+    def _stored_number(self, folded: str) -> int | None:
         number = self.store.number(folded)
         if number is None and has_gap(folded):
             spellings = (folded.replace("-", " "), folded.replace(" ", "-"), joined(folded))
             number = next((n for spelling in spellings if (n := self.store.number(spelling)) is not None), None)
         return number
+
+    def _respelled(self, folded: str) -> str:
+        """The one word of the language's own that a spelling which no source has is a regular respelling of, if any."""
+        rules = self.language.unlisted.respellings
+        if not rules or len(folded) < SHORTEST or self._stored_number(folded) is not None:
+            return ""
+        return self._by_key.get(spelling_key(folded, rules), "")
+
+    @cached_property
+    def _by_key(self) -> dict[str, str]:
+        """Spelling key -> the word that has it; nothing for the key of two different words."""
+        own = {source.key for source in self.language.sources}
+        found: dict[str, set[str]] = {}
+        for word in self.store.own_words():
+            number = self.store.number(word)
+            if number is None or self.store.traits(number) & WordTrait.ABBREVIATION:
+                continue
+            if own.intersection(self.store.listed_by(number)):
+                bases = self.store.links(number, Section.BASES)
+                head = next((link.other for link in bases if link.step is Step.VARIANT), word)
+                found.setdefault(spelling_key(word, self.language.unlisted.respellings), set()).add(head)
+        return {key: heads.pop() for key, heads in found.items() if len(heads) == 1}
 
     def traits(self, text: str) -> WordTrait:
         """What kind of word it is; no traits if the store does not hold it."""
@@ -71,6 +101,8 @@ class Words:
 
     def bases(self, text: str) -> list[Link]:
         """The words that this one is built on, spells differently or shortens."""
+        if known := self.respelled(self.fold(text)):
+            return [Link(self.fold(text), Step.VARIANT, known, Strength.DERIVED, ())]
         number = self.number(text)
         return [] if number is None else self.store.links(number, Section.BASES)
 
@@ -89,8 +121,9 @@ class Words:
         if number is None:
             return self._unlisted_root_flags(folded, {})
         roots, part_roots = self.stored_root_flags(number)
-        if has_gap(folded) and not part_roots:
-            return self._unlisted_root_flags(folded, roots)
+        if has_gap(folded) and not self.store.section(number, Section.SPLITS):
+            roots, of_words = self._unlisted_root_flags(folded, roots)
+            part_roots = {**of_words, **part_roots}
         return roots, part_roots
 
     def _stored_root_flags(self, number: int) -> tuple[RootFlags, RootFlags]:
@@ -109,13 +142,22 @@ class Words:
             lemma_roots, lemma_parts = self._known_root_flags(link.other)
             own = {**lemma_roots, **own}
             of_parts |= lemma_parts
+        is_loan = bool(self.traits(word) & WordTrait.LOAN)
         for split in unlisted.splits(self, word):
             guess = GUESS_BIT if split.strength is Strength.GUESS else 0
-            found = (item for part in split.parts for group in self._known_root_flags(part) for item in group.items())
+            parts = (self._alone(part) if is_loan else self._known_root_flags(part) for part in split.parts)
+            found = (item for groups in parts for group in groups for item in group.items())
             for root, flags in found:
-                if not flags & ACCIDENTAL_FORM_BIT:
+                if is_loan or not flags & ACCIDENTAL_FORM_BIT:
                     of_parts[root] = min(of_parts.get(root, flags | guess), flags | guess)
         return own, of_parts
+
+    def _alone(self, part: str) -> tuple[RootFlags, RootFlags]:
+        """The same for a part of a borrowed phrase: an English word that it is spelled like has no family there."""
+        number = self.number(part)
+        if number is None or self.traits(part) & WordTrait.LOAN:
+            return self._known_root_flags(part)
+        return {number: ACCIDENTAL_FORM_BIT}, {}
 
     def _known_root_flags(self, word: str) -> tuple[RootFlags, RootFlags]:
         """The same as the store has it; none if it does not hold the word."""
