@@ -122,8 +122,7 @@ class Words:
             return self._unlisted_root_flags(folded, {})
         roots, part_roots = self.stored_root_flags(number)
         if has_gap(folded) and not self.store.section(number, Section.SPLITS):
-            roots, of_words = self._unlisted_root_flags(folded, roots)
-            part_roots = {**of_words, **part_roots}
+            return self._unlisted_root_flags(folded, roots)
         return roots, part_roots
 
     def _stored_root_flags(self, number: int) -> tuple[RootFlags, RootFlags]:
@@ -153,11 +152,9 @@ class Words:
         return own, of_parts
 
     def _alone(self, part: str) -> tuple[RootFlags, RootFlags]:
-        """The same for a part of a borrowed phrase: an English word that it is spelled like has no family there."""
+        """The same for a part of a borrowed phrase that no table explains: it may only be spelled like that word."""
         number = self.number(part)
-        if number is None or self.traits(part) & WordTrait.LOAN:
-            return self._known_root_flags(part)
-        return {number: ACCIDENTAL_FORM_BIT}, {}
+        return ({} if number is None else {number: ACCIDENTAL_FORM_BIT | GUESS_BIT}), {}
 
     def _known_root_flags(self, word: str) -> tuple[RootFlags, RootFlags]:
         """The same as the store has it; none if it does not hold the word."""

@@ -9,7 +9,7 @@ from fairclue.lexicons import tsv
 from fairclue.lexicons.build.draft import Draft, Vector
 from fairclue.lexicons.build.sources import Sources
 from fairclue.lexicons.singlish import borrowed, parts
-from fairclue.lexicons.singlish.spellings import ENGLISH, Row, heads, mark_loans
+from fairclue.lexicons.singlish.spellings import ENGLISH, Row, alike, heads, mark_loans
 from fairclue.lexicons.types import Step, WordTrait
 
 _NAME_KINDS = {"person": WordTrait.PERSON, "place": WordTrait.PLACE}
@@ -30,10 +30,10 @@ def compile_language(draft: Draft, _: Sources) -> None:
         borrowed.take_in(draft, Row([draft.fold(line["acronym"])], WordTrait.ABBREVIATION, note))
     for line in _lines(draft, "clippings", "short", "long", "note"):
         draft.add_base(line["short"], line["long"], Step.CLIPPING, "singlish")
-    parts.add_parts(draft, rows, items)
     for line in _lines(draft, "compounds", "word", "parts", "reason"):
         draft.splits[draft.fold(line["word"])] = []
         draft.add_split(line["word"], tuple(tsv.items(line["parts"])), "singlish")
+    parts.add_parts(draft, rows, items)
     borrowed.read_by_ear(draft, rows, items)
     _add_meaning(draft)
 
@@ -42,27 +42,33 @@ def _words(draft: Draft) -> Iterator[Row]:
     for line in _lines(draft, "words", "word", "variants", "kind", "origin", "meaning", "related"):
         origins = frozenset(tsv.items(line["origin"]))
         loan = WordTrait(0) if origins == {ENGLISH} else WordTrait.LOAN
-        note = f"{line['meaning']} ({line['origin']})"
-        yield _row(draft, line["word"], line, WordTrait.LISTED | WordTrait.INFORMAL | loan, note, origins)
+        traits, note = WordTrait.LISTED | WordTrait.INFORMAL | loan, f"{line['meaning']} ({line['origin']})"
+        for spellings in alike(_spellings(draft, line["word"], line), draft.language.unlisted.respellings):
+            yield Row(spellings, traits, note, _meaning(draft, line), origins)
 
 
 def _phrases(draft: Draft) -> Iterator[Row]:
+    traits = WordTrait.LISTED | WordTrait.PHRASE
     for line in _lines(draft, "phrases", "phrase", "variants", "kind", "meaning", "related"):
-        yield _row(draft, line["phrase"], line, WordTrait.LISTED | WordTrait.PHRASE, line["meaning"])
+        for spellings in alike(_spellings(draft, line["phrase"], line), draft.language.unlisted.respellings):
+            yield Row(spellings, traits, line["meaning"], _meaning(draft, line))
 
 
 def _names(draft: Draft) -> Iterator[Row]:
     for line in _lines(draft, "names", "name", "variants", "kind", "meaning"):
-        yield _row(draft, line["name"], line, _NAME_KINDS.get(line["kind"], WordTrait.TITLE), line["meaning"])
+        traits = _NAME_KINDS.get(line["kind"], WordTrait.TITLE)
+        yield Row(_spellings(draft, line["name"], line), traits, line["meaning"], _meaning(draft, line))
 
 
-def _row(
-    draft: Draft, head: str, line: dict[str, str], traits: WordTrait, note: str, origins: frozenset[str] = frozenset()
-) -> Row:
-    spellings = list(dict.fromkeys(map(draft.fold, (head, *tsv.items(line["variants"])))))
+def _spellings(draft: Draft, head: str, line: dict[str, str]) -> list[str]:
+    return list(dict.fromkeys(map(draft.fold, (head, *tsv.items(line["variants"])))))
+
+
+def _meaning(draft: Draft, line: dict[str, str]) -> set[str]:
+    """The words that say what a row means."""
     related = set(map(draft.fold, tsv.items(line.get("related", ""))))
-    told = {word for word in draft.fold(line["meaning"]).replace(",", " ").split() if len(word) >= _SHORTEST}
-    return Row(spellings, traits, note, related | told, origins)
+    told = draft.fold(line["meaning"]).replace(",", " ").split()
+    return related | {word for word in told if len(word) >= _SHORTEST}
 
 
 def _add_meaning(draft: Draft) -> None:

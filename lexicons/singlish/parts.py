@@ -1,4 +1,4 @@
-"""The parts of closed words that are also written with a gap: bojio is bo jio, so it has the word jio in it."""
+"""The parts of words that are written with a gap or closed: bojio is bo jio, so it has the word jio in it."""
 
 from collections import defaultdict
 
@@ -10,7 +10,7 @@ _SHORTEST = 3  # letters of a part
 
 
 def add_parts(draft: Draft, rows: list[Row], items: list[str]) -> None:
-    """Split the closed spellings of each item where an open one has its gaps.
+    """Split each item into the words of its open spellings, and the closed spellings where an open one has its gaps.
 
     All parts must be words of one language, and of the item's own: the sap of hum sap is no English sap. Particles do
     not count (the bo of bojio), and neither do borrowed parts that are spelled like an English word (the song of
@@ -32,13 +32,16 @@ def add_parts(draft: Draft, rows: list[Row], items: list[str]) -> None:
     for sharing in by_item.values():
         spellings = {spelling for row in sharing for spelling in row.spellings}
         own = set[str]().union(*(row.origins for row in sharing))
-        for tokens in (spelling.replace("-", " ").split() for spelling in spellings):
+        is_listed = any(draft.splits.get(spelling) for spelling in spellings)
+        for spelling in sorted(spellings):
+            tokens = spelling.replace("-", " ").split()
             shared = set.intersection(*map(languages, tokens))
-            closed = "".join(tokens)
-            if len(set(tokens)) < 2 or closed not in spellings or not (shared & own if own else shared):
+            if len(set(tokens)) < 2 or not (is_listed or (shared & own if own else shared)):
                 continue
+            draft.add_split(spelling, tuple(tokens), "singlish")
+            closed = "".join(tokens)
             found = [token for token in tokens if len(token) >= _SHORTEST and token not in draft.language.particles]
             if own and ENGLISH not in own:
                 found = [token for token in found if ENGLISH not in languages(token)]
-            if found:
+            if found and closed in spellings and not is_listed:
                 draft.add_split(closed, tuple(found), "singlish")

@@ -3,11 +3,14 @@
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from rapidfuzz import fuzz
+
 from fairclue.lexicons.respelling import SHORTEST, Rules, spelling_key
 from fairclue.lexicons.text import joined
 from fairclue.lexicons.types import WordTrait
 
 ENGLISH = "English"  # the origin of words that Singlish has from English
+_MOSTLY = 55  # percent of two keys that spellings of one word have in common
 _ALIKE, _BY_EAR = 1, 2  # words that the meanings must share: if all letters are the same, if only the key is
 
 
@@ -20,6 +23,32 @@ class Row:
     note: str
     meaning: set[str] = field(default_factory=set)  # the words that say what it means
     origins: frozenset[str] = frozenset()  # the languages that it comes from; none if the table does not say
+
+
+def alike(spellings: list[str], rules: Rules) -> list[list[str]]:
+    """Group the spellings of a row by what they are spellings of: eat snake is no spelling of jiak zua.
+
+    A group shares a word, or most of the key, or is short for the other by its letters (kpo, nvm).
+    """
+    groups: list[list[str]] = []
+    for spelling in spellings:
+        near = (group for group in groups if any(_is_alike(spelling, other, rules) for other in group))
+        if (group := next(near, None)) is None:
+            groups.append([spelling])
+        else:
+            group.append(spelling)
+    return groups
+
+
+def _is_alike(one: str, two: str, rules: Rules) -> bool:
+    words = {word for word in one.replace("-", " ").split() if len(word) > 2}
+    if words & set(two.replace("-", " ").split()):
+        return True
+    short, long = sorted((joined(one), joined(two)), key=len)
+    letters = iter(long)
+    if len(short) <= SHORTEST and long.startswith(short[0]) and all(letter in letters for letter in short):
+        return True
+    return fuzz.ratio(spelling_key(one, rules), spelling_key(two, rules)) >= _MOSTLY
 
 
 def heads(rows: list[Row], rules: Rules) -> list[str]:
