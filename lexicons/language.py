@@ -57,6 +57,7 @@ class UnlistedWords(Settings):
     part_zipf: float  # how common (Zipf) the parts of an unlisted compound must be
     linking_letters: tuple[str, ...] = ()  # between the parts of a compound
     endings: tuple[tuple[str, str], ...] = ()  # endings that any word may take, and what to put back
+    respellings: tuple[tuple[str, str], ...] = ()  # habits of spelling by ear, as patterns: see `respelling.py`
 
 
 class ForeignWords(Settings):
@@ -140,6 +141,7 @@ class Language(Settings):
     articles: frozenset[str]
     joiners: frozenset[str]
     function_words: frozenset[str]
+    particles: frozenset[str] = frozenset()  # like function words, they block nothing as a part of a phrase: out, lah
     hyphened_prefixes: frozenset[str]
     letter_words: frozenset[str]  # words that talk about letters
     letter_facts: dict[LetterFact, frozenset[str]] = Field(default_factory=dict)  # words for what can be checked

@@ -137,6 +137,10 @@ class Store:
         others = self.base.words(prefix) if self.base else []
         return others + self._words.keys(prefix)  # type: ignore[no-any-return]
 
+    def own_words(self) -> list[str]:
+        """The words that a layer adds or changes; all words of a store that extends no other."""
+        return [self.word(number) for number in self._changed] + self._words.keys()  # type: ignore[no-any-return]
+
     def _record(self, number: int) -> tuple[memoryview, int]:
         """The file that has the word's record, and the place of the record in it."""
         if self.base is None:

@@ -48,7 +48,7 @@ def splits(words: KnownWords, word: str) -> list[Split]:
     """The words of a phrase, or the pairs of known words that may make up an unlisted compound."""
     tokens = tuple(token for token in re.split(r"[\s\-]+", word) if token)
     if len(tokens) > 1:
-        return [Split(tokens, Strength.LISTED, ())]
+        return [Split(parts, Strength.LISTED, ()) for parts in (tokens, *_shorter_phrases(words, tokens))]
     if not word.isalpha() or len(word) > _LONGEST:
         return []
     phrase = _with_gap(words, word)
@@ -64,6 +64,17 @@ def splits(words: KnownWords, word: str) -> list[Split]:
         if words.is_word(last, common):
             for first in _firsts(words, word[:at], common):
                 found.append(Split((first, last), strength, ()))
+    return found
+
+
+def _shorter_phrases(words: KnownWords, tokens: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The words of a phrase with a listed phrase at its beginning or end as one: new york and city."""
+    found = []
+    for at in range(2, len(tokens)):
+        if words.is_phrase(first := " ".join(tokens[:at])):
+            found.append((first, *tokens[at:]))
+        if words.is_phrase(last := " ".join(tokens[-at:])):
+            found.append((*tokens[:-at], last))
     return found
 
 

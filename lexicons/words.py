@@ -1,6 +1,6 @@
 """Look-ups of words in a store, with an answer for words that the store does not hold as well."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from operator import mul
 
@@ -9,6 +9,7 @@ from fairclue.lexicons import unlisted
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.plainness import Doubts, cost, level_of, part_doubts, step_doubts
 from fairclue.lexicons.relations import Link, RootFlags, Split
+from fairclue.lexicons.respelling import SHORTEST, spelling_key
 from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT, NUMBER_BITS, Section, Store, with_level
 from fairclue.lexicons.text import fold, joined
 from fairclue.lexicons.types import NAME, Step, WordTrait
@@ -25,6 +26,7 @@ class Words:
         self.language = languages.load(store.about["language"])
         # Every rule asks about the same word again, and for each codename.
         self.fold = lru_cache(maxsize=4096)(self._fold)
+        self.respelled = lru_cache(maxsize=4096)(self._respelled)
         self.lemmas = lru_cache(maxsize=1024)(self._lemmas)
         self.splits = lru_cache(maxsize=1024)(self._splits)
         self.stored_root_flags = lru_cache(maxsize=4096)(self._stored_root_flags)
@@ -37,13 +39,41 @@ class Words:
         return fold(text, self.language.alphabet)
 
     def number(self, text: str) -> int | None:
-        """The word's number in the store. Hyphens and spaces may differ from the stored spelling."""
+        """The word's number in the store. Hyphens and spaces may differ, and in Singlish letters that sound alike."""
         folded = self.fold(text)
+        number = self._stored_number(folded)
+        if number is None and (known := self.respelled(folded)):
+            number = self.store.number(known)
+        return number
+
+    def _stored_number(self, folded: str) -> int | None:
         number = self.store.number(folded)
         if number is None and has_gap(folded):
             spellings = (folded.replace("-", " "), folded.replace(" ", "-"), joined(folded))
             number = next((n for spelling in spellings if (n := self.store.number(spelling)) is not None), None)
         return number
+
+    def _respelled(self, folded: str) -> str:
+        """The one word of the language's own that a spelling which no source has is a regular respelling of, if any."""
+        rules = self.language.unlisted.respellings
+        if not rules or len(folded) < SHORTEST or self._stored_number(folded) is not None:
+            return ""
+        return self._by_key.get(spelling_key(folded, rules), "")
+
+    @cached_property
+    def _by_key(self) -> dict[str, str]:
+        """Spelling key -> the word that has it; nothing for the key of two different words."""
+        own = {source.key for source in self.language.sources}
+        found: dict[str, set[str]] = {}
+        for word in self.store.own_words():
+            number = self.store.number(word)
+            if number is None or self.store.traits(number) & WordTrait.ABBREVIATION:
+                continue
+            if own.intersection(self.store.listed_by(number)):
+                bases = self.store.links(number, Section.BASES)
+                head = next((link.other for link in bases if link.step is Step.VARIANT), word)
+                found.setdefault(spelling_key(word, self.language.unlisted.respellings), set()).add(head)
+        return {key: heads.pop() for key, heads in found.items() if len(heads) == 1}
 
     def traits(self, text: str) -> WordTrait:
         """What kind of word it is; no traits if the store does not hold it."""
@@ -93,6 +123,8 @@ class Words:
 
     def bases(self, text: str) -> list[Link]:
         """The words that this one is built on, spells differently or shortens."""
+        if known := self.respelled(self.fold(text)):
+            return [Link(self.fold(text), Step.VARIANT, known, Strength.DERIVED, ())]
         number = self.number(text)
         return [] if number is None else self.store.links(number, Section.BASES)
 
@@ -131,7 +163,7 @@ class Words:
         if number is None:
             return self._unlisted_root_flags(folded, {})
         roots, part_roots = self.stored_root_flags(number)
-        if has_gap(folded) and not part_roots:
+        if has_gap(folded) and not self.store.section(number, Section.SPLITS):
             return self._unlisted_root_flags(folded, roots)
         return roots, part_roots
 
@@ -152,13 +184,15 @@ class Words:
             faint = self._level(step_doubts(self, word, link.other, Step.FORM, 0))
             own = {**{root: with_level(flags, faint) for root, flags in lemma_roots.items()}, **own}
             of_parts |= {root: with_level(flags, faint) for root, flags in lemma_parts.items()}
+        is_loan = bool(self.traits(word) & WordTrait.LOAN)
         for split in self._unlisted_splits(word):
             guess = GUESS_BIT if split.strength is Strength.GUESS else 0
             for part in split.parts:
                 faint = self._level(part_doubts(self, word, split.parts, part, 0))
                 skipped = self._shortened_by(part) if guess else set()  # as in `build/roots.py`
-                for root, flags in (item for group in self._known_root_flags(part) for item in group.items()):
-                    if not flags & ACCIDENTAL_FORM_BIT and root not in skipped:
+                groups = self._alone(part) if is_loan else self._known_root_flags(part)
+                for root, flags in (item for group in groups for item in group.items()):
+                    if (is_loan or not flags & ACCIDENTAL_FORM_BIT) and root not in skipped:
                         fainter = with_level(flags, faint) | guess
                         of_parts[root] = min(of_parts.get(root, fainter), fainter)
         return own, of_parts
@@ -182,6 +216,11 @@ class Words:
             if 1 < end - start < len(tokens) and self.is_phrase(phrase):
                 found.append(Split((*tokens[:start], phrase, *tokens[end:]), Strength.LISTED, ()))
         return found
+
+    def _alone(self, part: str) -> tuple[RootFlags, RootFlags]:
+        """The same for a part of a borrowed phrase that no table explains: it may only be spelled like that word."""
+        number = self.number(part)
+        return ({} if number is None else {number: ACCIDENTAL_FORM_BIT | GUESS_BIT}), {}
 
     def _known_root_flags(self, word: str) -> tuple[RootFlags, RootFlags]:
         """The same as the store has it; none if it does not hold the word."""

@@ -121,7 +121,23 @@ def find_relations(parsed: ParsedClue, codename: str, lexicon: Lexicon) -> Itera
 
 
 def _is_filler(found: RelationFound, lexicon: Lexicon) -> bool:
-    return all(lexicon.store.word(root) in lexicon.language.function_words for root in found.roots)
+    """Whether all that is shared with a phrase are words that block nothing in it: see decision 12.
+
+    Those are function words, particles (BOOK OUT, outer) and what is no visible form of a word (LITTLE INDIA, less).
+    """
+    if found.kind is RelationKind.WHOLE:
+        return False  # the codename itself is such a word
+    roots = [lexicon.store.word(root) for root in found.roots]
+    small = lexicon.language.function_words | lexicon.language.particles
+    return all(root in small or _is_unlike(found.word, root, lexicon) for root in roots)
+
+
+def _is_unlike(word: str, root: str, lexicon: Lexicon) -> bool:
+    """Whether a form looks nothing like its lemma: better of good, went of go."""
+    if not any(link.other == root for link in (*lexicon.lemmas(word), *lexicon.bases(word))):
+        return False
+    is_adjective = bool(lexicon.traits(root) & WordTrait.ADJECTIVE)
+    return not set(word) & set(root) or (is_adjective and word[:2] != root[:2])
 
 
 def _known_spelling(parsed: ParsedClue, lexicon: Lexicon) -> str:

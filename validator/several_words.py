@@ -10,7 +10,7 @@ from fairclue.validator.parse_clue import ParsedClue
 _NAME_IN_USE = 1.5  # how common (Zipf) an unlisted word must be to pass for a surname
 _PLAUSIBLE = 0.45  # how similar (of 1) two words must be to pass for a compound
 _MOST_WORDS = 6  # of a title that no source lists
-_ARTICLE_AND_NOUN = 2
+_A_PAIR = 2
 
 
 class Phrase(StrEnum):
@@ -107,8 +107,10 @@ def _with_fillers(parsed: ParsedClue, lexicon: Lexicon, fillers: list[bool]) -> 
             return Phrase.LIKELY_NAME
     if _is_joined(parsed, lexicon, fillers):
         return Phrase.LIKELY_COMPOUND
-    if len(fillers) == _ARTICLE_AND_NOUN and parsed.words[0] in lexicon.language.articles:
+    if len(fillers) == _A_PAIR and parsed.words[0] in lexicon.language.articles:
         return Phrase.WITH_ARTICLE
+    if len(fillers) == _A_PAIR and any(lexicon.traits(word) & WordTrait.LOAN for word in parsed.words):
+        return Phrase.UNKNOWN  # who knows what people say with a borrowed word: on lah
     return Phrase.SENTENCE
 
 
