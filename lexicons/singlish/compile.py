@@ -14,6 +14,7 @@ from fairclue.lexicons.singlish.spellings import ENGLISH, Row, alike, heads, mar
 from fairclue.lexicons.types import Step, WordTrait
 
 _NAME_KINDS = {"person": WordTrait.PERSON, "place": WordTrait.PLACE}
+_COMMON = 4.0  # an acronym that is spelled like a word this common (Zipf) counts as that word
 _SHORTEST = 4  # letters of a word that says something in a meaning
 
 
@@ -27,9 +28,11 @@ def compile_language(draft: Draft, _: Sources) -> None:
         for spelling in row.spellings:
             draft.add_base(spelling, head, Step.VARIANT, "singlish")
     for line in _lines(draft, "acronyms", "acronym", "expansion", "kind", "meaning"):
-        note = f"{line['expansion']}: {line['meaning']}"
+        short = draft.fold(line["acronym"])
+        is_word = draft.is_word(short, _COMMON)  # PIE, SEA and TOP
+        traits = WordTrait(0) if is_word else WordTrait.ABBREVIATION
         add_abbreviation(draft, line["acronym"], line["expansion"], "singlish")
-        borrowed.take_in(draft, Row([draft.fold(line["acronym"])], WordTrait(0), note))
+        borrowed.take_in(draft, Row([short], traits, f"{line['expansion']}: {line['meaning']}"))
     for line in _lines(draft, "clippings", "short", "long", "note"):
         draft.add_base(line["short"], line["long"], Step.CLIPPING, "singlish")
     for line in _lines(draft, "compounds", "word", "parts", "reason"):
