@@ -21,7 +21,8 @@ from fairclue.lexicons.sv.settings import SwedishSettings
 
 _LIKELY = 0.25  # least probability of a split that is a guess
 _SURE, _SURE_IF_RARE, _SURE_IF_LOAN = 0.45, 0.3, 0.95  # least probability of a derived split
-_RARE = 2.5  # a listed word that is rarer (Zipf) is most often a compound
+_RARE = 2.7  # a listed word that is rarer (Zipf) is most often a compound
+_COMMON_LAST = 2.5  # how common (Zipf) the last part behind a long first one must be
 _NEAR = 0.25  # splits this close to the best are kept beside it
 _BOUND = 5  # a first part that is not a word must begin this many compounds
 _LONG = 6  # letters of a first part that does not begin a word by chance
@@ -93,7 +94,7 @@ class SwedishCompounds:
             if split.seam >= _LONG
             and split.link in ("", "s")
             and len(split.last) >= 3
-            and self.draft.zipf.get(split.last, 0.0) >= _RARE
+            and self.draft.zipf.get(split.last, 0.0) >= _COMMON_LAST
             and self.pos[split.last] & {"n", "a"}
             and self.inflects_like(word, split.seam, split.last) != 0.0
         ]
