@@ -83,11 +83,11 @@ def relation_picture(relation: Relation, clue: str, codename: str, lexicon: Lexi
 
 
 def contained_picture(clue: str, codename: str) -> Picture | None:
-    """The picture of a clue in which the letters of a codename stand in a row."""
+    """The picture of a longer clue in which the letters of a codename stand in a row."""
     one, two = clue.upper(), codename.upper()
     letters, wanted = [place for place, char in enumerate(one) if joined(char)], joined(two)
     at = joined(one).find(wanted)
-    if at < 0 or not wanted:
+    if at < 0 or not wanted or wanted == joined(one):
         return None
     held = range(letters[at], letters[at + len(wanted) - 1] + 1)
     return Picture(_drawn(one, [place in held for place in range(len(one))]), _drawn(two, [True] * len(two)))

@@ -74,6 +74,7 @@ def test_letters_that_stand_in_the_clue_by_chance_are_marked() -> None:
     assert str(contained_picture("sparrow", "ROW")) == "SPAR·[ROW], [ROW]"
     assert str(contained_picture("ice-cream", "REAM")) == "ICE-C·[REAM], [REAM]"
     assert contained_picture("moon", "ROW") is None
+    assert contained_picture("row", "ROW") is None
 
 
 @given(clue=WORDS, codename=WORDS, ours=STEPS, theirs=STEPS, via=WORDS)
