@@ -69,7 +69,7 @@ def observed(rule: str, found: Observation, clue: ClueOnBoard, wording: Wording)
     relation = clue.lexicon.explained(found.related)
     told = relation_sentence(relation, text, found.codename, wording)
     steps = [Evidence(link_sentence(link, wording), link.sources, link.strength) for link in relation.steps()]
-    picture = relation_picture(relation, text, found.codename, clue.lexicon)
+    picture = relation_picture(relation, text, found.codename)
     return Seen(told, picture, tuple(steps or [Evidence(told, found.sources, found.strength)]))
 
 

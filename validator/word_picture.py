@@ -12,7 +12,7 @@ from itertools import groupby
 
 from rapidfuzz.distance import Levenshtein
 
-from fairclue.lexicons import Lexicon, Link, Relation, RelationKind, Step
+from fairclue.lexicons import Link, Relation, RelationKind, Step
 from fairclue.lexicons.text import joined
 
 _NEEDLESS_DOT = re.compile(r"(?<=[ -])·|·(?=[ -])")  # where a space or a hyphen is
@@ -59,14 +59,14 @@ class Picture:
         return f"{self.root}: {self.clue}, {self.codename}" if self.root else f"{self.clue}, {self.codename}"
 
 
-def relation_picture(relation: Relation, clue: str, codename: str, lexicon: Lexicon) -> Picture | None:
+def relation_picture(relation: Relation, clue: str, codename: str) -> Picture | None:
     """The picture of two related words, each as its user wrote it; none if there is nothing to see in it."""
     if relation.kind is RelationKind.SAME:
         return None
     one, two, via = clue.upper(), codename.upper(), relation.via
     sides = (relation.word_steps, relation.other_steps)
-    ours = _places(one, relation.word, sides[0], lexicon)
-    theirs = _places(two, relation.other, sides[1], lexicon)
+    ours = _places(one, relation.word, sides[0])
+    theirs = _places(two, relation.other, sides[1])
     alike = _alike(one, ours, via) & _alike(two, theirs, via)
     shared = set(ours) & set(theirs) - {None}
     gap = 0 if any(link.step is Step.ABBREVIATION for link in relation.steps()) else _GAP
@@ -93,19 +93,19 @@ def contained_picture(clue: str, codename: str) -> Picture | None:
     return Picture(_drawn(one, [place in held for place in range(len(one))]), _drawn(two, [True] * len(two)))
 
 
-def _places(shown: str, word: str, steps: Sequence[Link], lexicon: Lexicon) -> Letters:
+def _places(shown: str, word: str, steps: Sequence[Link]) -> Letters:
     """For each letter of a word as it is shown, its place in the root at the end of the steps."""
     places = _laid_over(shown, word)
     for link in steps:
-        ahead = _step(link, lexicon)
+        ahead = _step(link)
         places = tuple(None if place is None else ahead[place] for place in places)
     return places
 
 
-def _step(link: Link, lexicon: Lexicon) -> Letters:
+def _step(link: Link) -> Letters:
     """For each letter of a link's word, its place in the other word."""
-    if link.step is Step.PART:
-        parts = next((split.parts for split in lexicon.splits(link.word) if link.other in split.parts), (link.other,))
+    if link.parts:
+        parts = link.parts
         before = sum(map(len, parts[: parts.index(link.other)]))
         part = range(before, before + len(link.other))
         laid = _laid_over(link.word, "".join(parts))
@@ -145,7 +145,7 @@ def _initials(word: str, expansion: str) -> Letters:
 
 def _of_part(places: Letters, steps: Sequence[Link]) -> Letters:
     """The places if the steps lead through a part of a compound, else none."""
-    return places if any(link.step is Step.PART for link in steps) else (None,) * len(places)
+    return places if any(link.parts for link in steps) else (None,) * len(places)
 
 
 def _alike(shown: str, places: Letters, root: str) -> set[int]:

@@ -18,7 +18,7 @@ def drawn(language: str, clue: str, codename: str) -> Picture | None:
     lexicon = lexicon_of(language)
     found = lexicon.relation(clue, codename)
     assert found, (clue, codename)
-    return relation_picture(found, clue, codename, lexicon)
+    return relation_picture(found, clue, codename)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_where_there_is_nothing_to_see_there_is_no_picture(clue: str, codename: 
 def test_initials_are_marked_in_what_they_stand_for(expansion: str, picture: str) -> None:
     step = Link("usa", Step.ABBREVIATION, expansion.lower(), Strength.LISTED, ())
     relation = Relation(RelationKind.FORM, "usa", step.other, step.other, (step,), ())
-    assert str(relation_picture(relation, "USA", expansion, lexicon_of("en"))) == picture
+    assert str(relation_picture(relation, "USA", expansion)) == picture
 
 
 def test_the_words_on_the_way_to_the_root_are_named() -> None:
@@ -84,7 +84,7 @@ def test_the_segments_of_any_word_are_the_word(
     relation = Relation(
         RelationKind.SHARED, clue, codename, via, _chain(clue, ours, via), _chain(codename, theirs, via)
     )
-    for picture in (relation_picture(relation, clue, codename, _lexicon()), contained_picture(clue, codename)):
+    for picture in (relation_picture(relation, clue, codename), contained_picture(clue, codename)):
         if picture:
             assert "".join(part.text for part in picture.clue.parts) == clue.upper()
             assert "".join(part.text for part in picture.codename.parts) == codename.upper()
