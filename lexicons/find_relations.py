@@ -1,7 +1,7 @@
 """Finding out whether two words are related by form or part: whether they share a root, and how sure that is."""
 
 from fairclue.lexicons.evidence import Strength
-from fairclue.lexicons.plainness import plainness
+from fairclue.lexicons.plainness import level_of, plainness
 from fairclue.lexicons.relations import RelationFound, RelationKind, RootFlags
 from fairclue.lexicons.store import (
     ACCIDENTAL_FORM_BIT,
@@ -25,13 +25,13 @@ def find_relations(words: Words, one: str, two: str) -> list[RelationFound]:
         return [RelationFound(RelationKind.SAME, Strength.LISTED, 1.0, {}, one, two)] if joined(one) else []
     one_roots, one_parts = words.root_flags(one)
     two_roots, two_parts = words.root_flags(two)
+    chance = level_of(words.language.plainness.against.chance_form)
+    true_two_roots = {root: flags for root, flags in two_roots.items() if not flags & ACCIDENTAL_FORM_BIT}
     found = {
-        RelationKind.FORM: _shared(one_roots, two_roots),
-        RelationKind.WHOLE: _shared(
-            one_parts, {root: flags for root, flags in two_roots.items() if not flags & ACCIDENTAL_FORM_BIT}
-        ),
-        RelationKind.PART: _shared(one_roots, two_parts),
-        RelationKind.SHARED: _shared(one_parts, two_parts),
+        RelationKind.FORM: _shared(one_roots, two_roots, chance),
+        RelationKind.WHOLE: _shared(one_parts, true_two_roots, chance),
+        RelationKind.PART: _shared(one_roots, two_parts, chance),
+        RelationKind.SHARED: _shared(one_parts, two_parts, chance),
     }
     # A prefix makes a word of its own: framtid and livstid, or anfall and fallskärm, merely share a part.
     found[RelationKind.SHARED] |= _take(found[RelationKind.WHOLE], two_roots)
@@ -46,16 +46,19 @@ def find_relations(words: Words, one: str, two: str) -> list[RelationFound]:
     ]
 
 
-def counts(ours: int, theirs: int) -> bool:
-    """Does a shared root make two words related, given the flags with which each leads to it?
+def is_by_chance(ours: int, theirs: int) -> bool:
+    """Does one word only happen to look like a form of the shared root, while the other is derived from it?
 
-    It does not if one only happens to look like a form of the root and the other is derived from it (dice, deadline),
-    nor if both have a prefix that shifts the meaning (förstå, bestå).
+    Then few see a link (dice and deadline, drog and uppdrag), though both belong with the forms of the root.
     """
-    accidental = (ours & ACCIDENTAL_FORM_BIT and theirs & DERIVED_BIT) or (
-        theirs & ACCIDENTAL_FORM_BIT and ours & DERIVED_BIT
+    return bool(
+        (ours & ACCIDENTAL_FORM_BIT and theirs & DERIVED_BIT) or (theirs & ACCIDENTAL_FORM_BIT and ours & DERIVED_BIT)
     )
-    return not accidental and not ours & theirs & SHIFTED_MEANING_BIT
+
+
+def counts(ours: int, theirs: int) -> bool:
+    """Does a shared root make two words related? Not if both have a prefix that shifts the meaning (förstå, bestå)."""
+    return not ours & theirs & SHIFTED_MEANING_BIT
 
 
 def _surest(roots: RootFlags) -> RootFlags:
@@ -72,13 +75,15 @@ def _level(roots: RootFlags) -> int:
     return min(flags & LEVEL_BITS for flags in roots.values()) >> LEVEL_SHIFT
 
 
-def _shared(ours: RootFlags, theirs: RootFlags) -> RootFlags:
-    """The roots that make two words related, with the flags and levels of both."""
-    return {
-        root: with_level(ours[root], (theirs[root] & LEVEL_BITS) >> LEVEL_SHIFT) | theirs[root] & ~LEVEL_BITS
-        for root in ours.keys() & theirs.keys()
-        if counts(ours[root], theirs[root])
-    }
+def _shared(ours: RootFlags, theirs: RootFlags, chance: int) -> RootFlags:
+    """The roots that make two words related, with the flags and levels of both; `chance` levels for a chance form."""
+    found: RootFlags = {}
+    for root in ours.keys() & theirs.keys():
+        one, two = ours[root], theirs[root]
+        if counts(one, two):
+            level = ((two & LEVEL_BITS) >> LEVEL_SHIFT) + (chance if is_by_chance(one, two) else 0)
+            found[root] = with_level(one, level) | two & ~LEVEL_BITS
+    return found
 
 
 def _take(found: RootFlags, of: RootFlags) -> RootFlags:

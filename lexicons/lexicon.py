@@ -94,7 +94,8 @@ class Lexicon(Words):
         found: set[int] = set()
         for root, ours in self.stored_root_flags(number)[0].items():
             for theirs in self.store.section(root, Section.ROOT_OF):
-                if not (ours | theirs) & GUESS_BIT and find_relations.counts(ours, theirs):
+                is_chance = find_relations.is_by_chance(ours, theirs)
+                if not (ours | theirs) & GUESS_BIT and find_relations.counts(ours, theirs) and not is_chance:
                     found.add(theirs & NUMBER_BITS)
             if not ours & GUESS_BIT:
                 found.add(root)

@@ -59,6 +59,7 @@ class DoubtWeights(Settings):
     after_particle: float = 0.0  # a part behind a particle: fit in outfit
     short_part: float = 0.0  # a part of two or three letters
     part_of_name: float = 0.0  # a part of a name: thorn of Hawthorne
+    chance_form: float = 6.0  # a word that only looks like a form of what the other is derived from: dice, deadline
     other_reading: float = 0.0  # a form of another word than the one that the part is: see, by way of the saw of jigsaw
 
 

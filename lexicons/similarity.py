@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from operator import mul
 
 from fairclue.lexicons.evidence import Fact, Strength
-from fairclue.lexicons.store import FIELDS, Section
+from fairclue.lexicons.store import FIELDS, VECTOR_SCALE, Section
 from fairclue.lexicons.words import Words
 
-_SCALE = 127 * 127
 SIMILAR = 0.58  # from this score on, two words count as similar
 _SIMILAR_ODDS = math.log(SIMILAR / (1 - SIMILAR))
 _LEAST = 0.001  # scores are rounded to this, so none is surer
@@ -93,7 +92,7 @@ def _own(words: Words, numbers: list[int]) -> list[int]:
 
 def _cosine(words: Words, one: int, two: int) -> float | None:
     a, b = words.vector(one), words.vector(two)
-    return None if a is None or b is None else sum(map(mul, a, b)) / _SCALE
+    return None if a is None or b is None else sum(map(mul, a, b)) / VECTOR_SCALE**2
 
 
 def _share(words: Words, one: int, two: int, section: Section) -> bool:

@@ -37,6 +37,7 @@ FIELDS = 4_000_000_000  # kinds from this number on are whole fields: animals, p
 TRAIT_BITS = (1 << 16) - 1  # the rest of a record's first number says which sources list the word
 ZIPF_BITS = (1 << 10) - 1  # hundredths; the rest of a record's second number says which sections it has
 LINKED_BITS = NUMBER_BITS  # the number of the word that a link leads to; the rest says which kind of link it is
+VECTOR_SCALE = 127  # a vector of unit length is stored in signed bytes
 FILES = ("words.marisa", "records.bin", "offsets.bin", "text.bin", "vectors.bin")
 CHANGED_FILE = "changed.bin"  # in a layer
 

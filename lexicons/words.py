@@ -10,11 +10,18 @@ from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.plainness import Doubts, cost, level_of, part_doubts, step_doubts
 from fairclue.lexicons.relations import Link, RootFlags, Split
 from fairclue.lexicons.respelling import SHORTEST, spelling_key
-from fairclue.lexicons.store import ACCIDENTAL_FORM_BIT, GUESS_BIT, NUMBER_BITS, Section, Store, with_level
+from fairclue.lexicons.store import (
+    ACCIDENTAL_FORM_BIT,
+    GUESS_BIT,
+    NUMBER_BITS,
+    VECTOR_SCALE,
+    Section,
+    Store,
+    with_level,
+)
 from fairclue.lexicons.text import fold, joined
 from fairclue.lexicons.types import NAME, Step, WordTrait
 
-_SCALE = 127 * 127  # of two vectors of unit length as the store has them
 _MOST_WORDS = 8  # of a phrase in which others are looked for
 
 
@@ -93,7 +100,7 @@ class Words:
         if one is None or two is None:
             return None
         a, b = self.store.vector(one), self.store.vector(two)
-        return None if a is None or b is None else sum(map(mul, a, b)) / _SCALE
+        return None if a is None or b is None else sum(map(mul, a, b)) / VECTOR_SCALE**2
 
     def is_particle(self, word: str) -> bool:
         """Is it a particle, such as out or under?"""

@@ -38,7 +38,7 @@ def fit(
     All pairs say how doubts compare. Only those drawn by lot say how often links are disputed at all; the others may be
     chosen because they are hard.
     """
-    names = list(DoubtWeights.model_fields)
+    names = [name for name in DoubtWeights.model_fields if name != "chance_form"]  # which is set by hand
     pairs = [_Pair(lexicon, judged, names, shared_parts) for judged in (*by_lot, *more)]
     is_by_lot = np.array([place < len(by_lot) and pair.is_related for place, pair in enumerate(pairs)])
     is_by_lot = is_by_lot[[pair.is_related for pair in pairs]]

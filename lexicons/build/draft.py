@@ -11,6 +11,7 @@ from fairclue.lexicons import unlisted
 from fairclue.lexicons.evidence import Strength
 from fairclue.lexicons.language import Language
 from fairclue.lexicons.relations import Definition
+from fairclue.lexicons.store import VECTOR_SCALE
 from fairclue.lexicons.text import fold
 from fairclue.lexicons.types import NAME, PLAIN, WORD_CLASS_TRAITS, Step, WordTrait
 
@@ -48,9 +49,7 @@ class Meaning:
     """What the similarity of words is judged by."""
 
     vectors: Vector = field(default_factory=lambda: np.zeros((0, 0), np.float32))
-    row: dict[str, int] = field(
-        default_factory=dict
-    )  # word -> its vector, of unit length, that is written to the store
+    row: dict[str, int] = field(default_factory=dict)  # word -> its vector of unit length, written to the store
     unwritten: Callable[[str], Vector | None] = lambda _: None  # the vectors of all other words
     used_alike: Callable[[str, str], float | None] = lambda _, __: None  # how alike words are used, whatever they mean
     senses: dict[str, set[int]] = field(default_factory=dict)  # word -> its senses
@@ -73,6 +72,11 @@ class Meaning:
         """The cosine of two words' vectors, if both have one."""
         one, two = self.vector(word), self.vector(other)
         return None if one is None or two is None else float(one @ two)
+
+    def stored_vector(self, word: str) -> Vector | None:
+        """The vector of a word as the store will have it: whole numbers."""
+        row = self.row.get(word)
+        return None if row is None else np.round(self.vectors[row] * VECTOR_SCALE)
 
 
 class Draft:
@@ -122,7 +126,7 @@ class Draft:
         """Add a form of a lemma."""
         form = self.add_word(form, source, WordTrait.LISTED)
         lemma = self.add_word(lemma, source, WordTrait.LISTED, pos)
-        if len(form) > 1 and len(lemma) > 1 and form != lemma and lemma not in self.opaque.get(form, ()):
+        if len(form) > 1 and len(lemma) > 1 and form != lemma:
             self._link(self.lemmas, form, lemma, DraftLink(Step.FORM, Strength.LISTED, self.bits[source]))
 
     def add_base(self, word: str, base: str, step: Step, source: str, strength: Strength = Strength.LISTED) -> None:
@@ -179,8 +183,9 @@ class Draft:
         return bool(traits & _NAME) and not traits & _LISTED
 
     def closeness(self, word: str, other: str) -> float | None:
-        """The cosine of two words' vectors, if both have one."""
-        return self.meaning.closeness(word, other)
+        """The cosine of two words' vectors as a store tells it, so that whoever opens the store comes to the same."""
+        one, two = self.meaning.stored_vector(word), self.meaning.stored_vector(other)
+        return None if one is None or two is None else float(one @ two) / VECTOR_SCALE**2
 
     def frequency(self, word: str) -> float:
         """How common a word is (Zipf)."""

@@ -19,7 +19,7 @@ from fairclue.lexicons.build.hand_tables import add_opaque
 from fairclue.lexicons.build.sections import Sections
 from fairclue.lexicons.build.writer import describe, head, replacing, save, vocabulary
 from fairclue.lexicons.language import Language
-from fairclue.lexicons.store import CHANGED_FILE, NUMBER_BITS, Section, Store
+from fairclue.lexicons.store import CHANGED_FILE, NUMBER_BITS, VECTOR_SCALE, Section, Store
 
 Value = TypeVar("Value")
 Other = TypeVar("Other")
@@ -139,9 +139,19 @@ class _LayerMeaning(Meaning):
 
     def vector(self, word: str) -> Vector | None:
         """The vector of a word, if it has one."""
+        below = self._below(word)
+        return super().vector(word) if below is None else below / np.float32(VECTOR_SCALE)
+
+    def stored_vector(self, word: str) -> Vector | None:
+        """The vector of a word as the store will have it: whole numbers."""
+        below = self._below(word)
+        return super().stored_vector(word) if below is None else below
+
+    def _below(self, word: str) -> Vector | None:
+        """The vector that the base's store has."""
         number = self.base.number(word)
         stored = None if number is None else self.base.vector(number)
-        return super().vector(word) if stored is None else np.asarray(stored, np.float32) / np.float32(127)
+        return None if stored is None else np.asarray(stored, np.float32)
 
 
 class _LemmaWords(Container[str]):

@@ -15,7 +15,18 @@ from numpy.typing import NDArray
 from fairclue.lexicons.build.columns import Column, Numbers, column, records
 from fairclue.lexicons.build.draft import Draft, Vector
 from fairclue.lexicons.build.sections import Sections
-from fairclue.lexicons.store import FILES, FORMAT, LINKED_BITS, TRAIT_BITS, ZIPF_BITS, About, Section, check, checksum
+from fairclue.lexicons.store import (
+    FILES,
+    FORMAT,
+    LINKED_BITS,
+    TRAIT_BITS,
+    VECTOR_SCALE,
+    ZIPF_BITS,
+    About,
+    Section,
+    check,
+    checksum,
+)
 
 
 def write(draft: Draft, folder: Path) -> None:
@@ -150,7 +161,7 @@ def save(
 
 def _as_bytes(vectors: Vector) -> NDArray[np.int8]:
     """Vectors of unit length as signed bytes."""
-    return np.clip(np.round(vectors * 127), -127, 127).astype(np.int8)
+    return np.clip(np.round(vectors * VECTOR_SCALE), -VECTOR_SCALE, VECTOR_SCALE).astype(np.int8)
 
 
 @contextmanager

