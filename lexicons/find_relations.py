@@ -31,7 +31,7 @@ def find_relations(words: Words, one: str, two: str) -> list[RelationFound]:
         RelationKind.FORM: _shared(one_roots, two_roots, chance),
         RelationKind.WHOLE: _shared(one_parts, true_two_roots, chance),
         RelationKind.PART: _shared(one_roots, two_parts, chance),
-        RelationKind.SHARED: _shared(one_parts, two_parts, chance),
+        RelationKind.SHARED: _both(one_parts, two_parts),
     }
     # A prefix makes a word of its own: framtid and livstid, or anfall and fallskärm, merely share a part.
     found[RelationKind.SHARED] |= _take(found[RelationKind.WHOLE], two_roots)
@@ -84,6 +84,15 @@ def _shared(ours: RootFlags, theirs: RootFlags, chance: int) -> RootFlags:
             level = ((two & LEVEL_BITS) >> LEVEL_SHIFT) + (chance if is_by_chance(one, two) else 0)
             found[root] = with_level(one, level) | two & ~LEVEL_BITS
     return found
+
+
+def _both(ours: RootFlags, theirs: RootFlags) -> RootFlags:
+    """The roots that parts of both words lead to. Such a link is as plain as the fainter of the two parts."""
+    return {
+        root: max(ours[root] & LEVEL_BITS, theirs[root] & LEVEL_BITS) | (ours[root] | theirs[root]) & ~LEVEL_BITS
+        for root in ours.keys() & theirs.keys()
+        if counts(ours[root], theirs[root])
+    }
 
 
 def _take(found: RootFlags, of: RootFlags) -> RootFlags:

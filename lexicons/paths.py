@@ -19,7 +19,11 @@ def explained(words: Words, kind: RelationKind, one: str, two: str, shared: Iter
     relations = []
     for number in shared:
         via = words.store.word(number)
-        ours, theirs = (_path(words, word, via, parted) for word, parted in zip((one, two), by_part, strict=True))
+        # A word with a prefix counts as having a part (framtid), though no split of it may be known.
+        ours, theirs = (
+            _path(words, word, via, parted) or _path(words, word, via, False)
+            for word, parted in zip((one, two), by_part, strict=True)
+        )
         relations.append(Relation(kind, one, two, via, ours, theirs))
     return min(
         relations, key=lambda found: (-found.strength, len(found.word_steps) + len(found.other_steps), found.via)

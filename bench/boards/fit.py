@@ -60,7 +60,8 @@ class _Pair:
         *pair, label = judged
         self.is_clear = label == "I"
         self._rows = [
-            np.array([doubts.get(name, 0.0) for name in names]) for doubts in pair_doubts(lexicon, pair, shared_parts)
+            [np.array([side.get(name, 0.0) for name in names]) for side in sides]
+            for sides in pair_doubts(lexicon, pair, shared_parts)
         ]
 
     @property
@@ -70,18 +71,23 @@ class _Pair:
 
     def plainest(self, weights: Floats) -> Floats:
         """What speaks against the plainest relation."""
-        return min(self._rows, key=lambda row: float(row @ weights))
+        fainter = (max(sides, key=lambda row: float(row @ weights)) for sides in self._rows)
+        return min(fainter, key=lambda row: float(row @ weights))
 
 
-def pair_doubts(lexicon: Lexicon, pair: Sequence[str], shared_parts: bool) -> list[Doubts]:
-    """What speaks against each relation of a clue to a codename, by each root that they share."""
+def pair_doubts(lexicon: Lexicon, pair: Sequence[str], shared_parts: bool) -> list[tuple[Doubts, ...]]:
+    """What speaks against each relation of a clue to a codename, by each root that they share.
+
+    If they merely share a part, the fainter of the two parts counts, so there are doubts for each.
+    """
     codename, clue = pair
-    found = []
+    found: list[tuple[Doubts, ...]] = []
     for relation in lexicon.find_relations(clue, codename):
         if relation.roots and (shared_parts or relation.kind not in _SHARED):
             for root in relation.roots:
                 steps = explained(lexicon, relation.kind, relation.word, relation.other, [root])
-                found.append(_sum(_path(lexicon, steps.word_steps), _path(lexicon, steps.other_steps)))
+                sides = _path(lexicon, steps.word_steps), _path(lexicon, steps.other_steps)
+                found.append(sides if relation.kind is RelationKind.SHARED else (_sum(*sides),))
     return found
 
 
