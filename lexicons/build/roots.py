@@ -156,6 +156,8 @@ class RootFinder:
         return found, shortens
 
     def _step_cost(self, word: str, other: str, link: DraftLink) -> int:
+        if (word, other) in self.draft.undisputed:
+            return 0
         return self._units(step_doubts(self.draft, word, other, link.step, self._support(link.strength, link.sources)))
 
     def _part_cost(self, word: str, split: DraftSplit, part: str, *, is_nested: bool) -> int:
@@ -165,7 +167,7 @@ class RootFinder:
         return self._units(part_doubts(self.draft, word, split.parts, part, support))
 
     def _find_path_cost(self, start: str, end: str) -> int:
-        return self._units(path_doubts(self.draft, start, end))
+        return 0 if (start, end) in self.draft.undisputed else self._units(path_doubts(self.draft, start, end))
 
     def _support(self, strength: Strength, sources: int) -> int:
         """How many sources list a link; the language's dictionary and the hand-written tables count twice."""
