@@ -93,7 +93,7 @@ class Draft:
         self.splits: dict[str, list[DraftSplit]] = defaultdict(list)
         self.opaque: dict[str, set[str]] = defaultdict(set)
         self.distant: dict[str, set[str]] = defaultdict(set)  # word -> words of its family that players argue about
-        self.undisputed: set[tuple[str, str]] = set()  # word and base whose link a rulebook names
+        self.undisputed: set[tuple[str, str]] = set()  # word and root whose link a rulebook names
         self.sounds: dict[str, set[str]] = defaultdict(set)
         self.rhymes: dict[str, set[str]] = defaultdict(set)
         self.notes: dict[str, str] = {}

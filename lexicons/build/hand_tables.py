@@ -41,7 +41,6 @@ def _add_links(draft: Draft) -> None:
             closest = max(family[:place], key=lambda other: kept(word, other))
             draft.add_base(word, closest, Step.FAMILY, "tables")
     for row in _rows(draft.language, "rulebook_families", "base", "word", "reason"):
-        draft.add_base(row["word"], row["base"], Step.FAMILY, "tables")
         draft.undisputed.add((draft.fold(row["word"]), draft.fold(row["base"])))
     for word, bases in list(draft.distant.items()):
         for base in bases:

@@ -150,14 +150,14 @@ class RootFinder:
                     more = against + self._step_cost(near, far, link)
                     begun = origin or (near if step & ~_PLAIN else "")
                     faded = more + self._path_cost(begun, far) if begun else more
+                    if (begun, far) in self.draft.undisputed:
+                        faded = 0
                     if _keep(found, far, _fainter(quality | _UNITS, faded)):
                         next_frontier.append((far, longer, more, begun))
             frontier = next_frontier
         return found, shortens
 
     def _step_cost(self, word: str, other: str, link: DraftLink) -> int:
-        if (word, other) in self.draft.undisputed:
-            return 0
         return self._units(step_doubts(self.draft, word, other, link.step, self._support(link.strength, link.sources)))
 
     def _part_cost(self, word: str, split: DraftSplit, part: str, *, is_nested: bool) -> int:
@@ -167,7 +167,7 @@ class RootFinder:
         return self._units(part_doubts(self.draft, word, split.parts, part, support))
 
     def _find_path_cost(self, start: str, end: str) -> int:
-        return 0 if (start, end) in self.draft.undisputed else self._units(path_doubts(self.draft, start, end))
+        return self._units(path_doubts(self.draft, start, end))
 
     def _support(self, strength: Strength, sources: int) -> int:
         """How many sources list a link; the language's dictionary and the hand-written tables count twice."""
