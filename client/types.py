@@ -415,6 +415,7 @@ class FindingOut(TypedDict):
     evidence: list[EvidenceOut]
     section: str
     says: str
+    plainness: float | None
 
 
 class FinishedGame(TypedDict):
@@ -617,6 +618,13 @@ class Place(TypedDict):
     type: Literal["place"]
 
 
+class PlainnessOut(TypedDict):
+    """How plainly clue and codename must be related by form or part, from 0 to 1."""
+
+    forbid: float
+    ask: float
+
+
 class PlaySettings(TypedDict):
     """How a game is played; a table agrees on it before the first deal."""
 
@@ -759,6 +767,7 @@ class RulesetOut(TypedDict):
     owner: str | None
     retired: bool
     settings: dict[str, Literal["allow", "ask", "forbid"]]
+    plainness: PlainnessOut
     rules: list[PositionOut]
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import Protocol
 
-from rapidfuzz.distance import Postfix, Prefix
+from rapidfuzz.distance import Prefix
 
 from fairclue.lexicons.settings import Settings
 from fairclue.lexicons.text import joined
@@ -175,11 +175,12 @@ def plainness(level: int, nothing_against: float) -> float:
 
 
 def kept(one: str, two: str) -> float:
-    """The share of the shorter of two words that both have in one piece: at either end, or as a whole."""
+    """The share of the shorter of two words that both have in one piece: six of seven letters of believe, unbelievable."""
     short, long = sorted((one, two), key=len)
-    if not short or short in long:
-        return 1.0
-    return max(Prefix.similarity(short, long), Postfix.similarity(short, long)) / len(short)
+    for size in range(len(short), 0, -1):
+        if any(short[start : start + size] in long for start in range(len(short) - size + 1)):
+            return size / len(short)
+    return 0.0
 
 
 def _form_doubts(one: str, two: str, support: int) -> Doubts:

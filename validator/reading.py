@@ -57,9 +57,14 @@ def is_of_its_own(word: str, lexicon: Lexicon) -> bool:
 
 
 def _is_likelier(meant: str, word: str, lexicon: Lexicon) -> bool:
-    """Whether a word is likelier a slip than an unlisted form of a rarer word: thuder is no form of thud."""
-    lemmas = (lexicon.zipf(link.other) for link in lexicon.lemmas(word))
-    return max(lemmas, default=0.0) <= lexicon.zipf(meant) - _RARER_LEMMA
+    """Whether a word is likelier a slip than an unlisted form of a rarer word: thuder is no form of thud.
+
+    Informal words are hardly counted anywhere, so their forms are taken as such: lepaking is no slip of leaking.
+    """
+    lemmas = [link.other for link in lexicon.lemmas(word)]
+    if any(lexicon.traits(lemma) & WordTrait.INFORMAL for lemma in lemmas):
+        return False
+    return max(map(lexicon.zipf, lemmas), default=0.0) <= lexicon.zipf(meant) - _RARER_LEMMA
 
 
 def _without_number(clue: Clue, lexicon: Lexicon) -> Reading:

