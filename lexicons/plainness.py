@@ -175,7 +175,7 @@ def plainness(level: int, nothing_against: float) -> float:
 
 
 def kept(one: str, two: str) -> float:
-    """The share of the shorter of two words that both have in one piece: six of seven letters of believe, unbelievable."""
+    """The share of the shorter of two words that both have in one piece: of believe, unbelievable has six letters."""
     short, long = sorted((one, two), key=len)
     for size in range(len(short), 0, -1):
         if any(short[start : start + size] in long for start in range(len(short) - size + 1)):
