@@ -32,7 +32,10 @@ def suggestions(words: Words, word: str, limit: int) -> list[str]:
     near = process.extract(word, candidates - {word}, scorer=_distance, score_cutoff=errors, limit=None)
     common = dict(_listed(words, (found for found, _, _ in near)))
     ranked = sorted((distance, -common[found], found) for found, distance, _ in near if found in common)
-    return [found for _, _, found in ranked[:limit]]
+    by_letters: dict[str, str] = {}
+    for _, _, found in ranked:
+        by_letters.setdefault(joined(found), found)  # kopitiam, but not kopi-tiam as well
+    return list(by_letters.values())[:limit]
 
 
 def plainly_meant(words: Words, word: str) -> str:

@@ -1,7 +1,7 @@
 """What a clue is read as: without the number typed after it, as the word that it is a slip of, with its spaces."""
 
-import re
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from fairclue.lexicons import Lexicon, WordTrait
 from fairclue.lexicons.types import NAME
@@ -13,10 +13,7 @@ _KNOWN = WordTrait.LISTED | NAME | WordTrait.ABBREVIATION | WordTrait.FOREIGN
 _OF_ITS_OWN = NAME | WordTrait.ABBREVIATION | WordTrait.INFORMAL
 _WELL_KNOWN = 2.0  # Zipf
 _RARER_LEMMA = 1.0  # Zipf
-# A number has one figure, so that Apollo 11 stays a name.
-_FIGURE = rf"(?P<number>[0-9]|{'|'.join(sorted(UNLIMITED_WORDS))})"
-_AFTER_SIGN = re.compile(rf"(?P<text>.*[^\W\d_].*?)\s*[:,;=(]\s*{_FIGURE}\)?", re.IGNORECASE | re.DOTALL)
-_AFTER_SPACE = re.compile(rf"(?P<text>.*[^\W\d_]\S*)\s+{_FIGURE}", re.IGNORECASE | re.DOTALL)
+_SIGNS = ":,;=("  # between a clue and its number
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +32,7 @@ def read_clue(clue: Clue, lexicon: Lexicon) -> Reading:
     """Read a clue as people mean it. What is read so once is read the same again."""
     reading = _without_number(clue, lexicon)
     word = reading.parsed.words[0] if reading.parsed.is_one_word else ""
-    if not word.isalpha() or lexicon.number(word) is not None:
+    if not word or not set(word) <= set(lexicon.language.alphabet) or lexicon.number(word) is not None:
         return reading
     if phrase := lexicon.unspaced_phrase(word):
         return replace(reading, parsed=parse_clue(phrase, lexicon), is_as_typed=False)
@@ -72,12 +69,33 @@ def _without_number(clue: Clue, lexicon: Lexicon) -> Reading:
     parsed = parse_clue(clue.text, lexicon)
     if parsed.trouble or parsed.text.isalpha():
         return Reading(parsed, clue.number)
-    numbered = _AFTER_SIGN.fullmatch(parsed.text)
-    if not numbered and lexicon.number(parsed.text) is None:
-        numbered = _AFTER_SPACE.fullmatch(parsed.text)
-    if not numbered:
+    found = _typed_number(parsed.text)
+    if not found or (not found.by_sign and lexicon.number(parsed.text) is not None):
         return Reading(parsed, clue.number)
-    number = read_number(numbered["number"])
-    if clue.number not in (None, number):
-        return Reading(parsed, clue.number, other_number=number)
-    return replace(_without_number(Clue(numbered["text"], number), lexicon), is_as_typed=False, is_numbered=True)
+    if clue.number not in (None, found.number):
+        return Reading(parsed, clue.number, other_number=found.number)
+    return replace(_without_number(Clue(found.text, found.number), lexicon), is_as_typed=False, is_numbered=True)
+
+
+class _Numbered(NamedTuple):
+    """A clue with the number that was typed after it."""
+
+    text: str
+    number: Number
+    by_sign: bool  # there is a sign between the two, not just a space
+
+
+def _typed_number(text: str) -> _Numbered | None:
+    """The number at the end of a text. It has one figure, so that Apollo 11 stays a name."""
+    bare = text.removesuffix(")")
+    typed = next((word for word in (*"0123456789", *sorted(UNLIMITED_WORDS)) if bare.lower().endswith(word)), None)
+    if typed is None:
+        return None
+    before = bare[: len(bare) - len(typed)]
+    told = before.rstrip()
+    by_sign = told.endswith(tuple(_SIGNS))
+    if by_sign:
+        told = told[:-1].rstrip()
+    elif told == before or bare != text or not any(map(str.isalpha, told.split(" ")[-1])):
+        return None
+    return _Numbered(told, read_number(typed), by_sign) if any(map(str.isalpha, told)) else None

@@ -3,7 +3,8 @@
 `draw` deals boards and prints pairs of codename and clue by lot, without the verdict. Judge each as a fair opposing
 spymaster would and put a third column behind it: I (invalid, nobody fair would dispute it), A (arguable: fair players
 could disagree), V (valid). `compare` then says how often the referee of today agrees, and `fit` prints the weights of
-`[plainness]` in `language.toml` that fit the judged pairs best. `judged/` has those that the present weights come from.
+`[plainness]` in `language.toml` that fit the judged pairs best. `judged/` has those that the present weights come from,
+and as `-fresh` others that were drawn and judged afterwards.
 """
 
 import argparse
