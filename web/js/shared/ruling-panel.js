@@ -111,8 +111,8 @@ export function createRulingPanel(element, { cover, say, afterReasons } = {}) {
       display(
         ruling.verdict,
         el("div", { class: "stamp" }, verdictMark(ruling.verdict)),
-        say && "suggestions" in ruling && clueButtons(ruling, say),
         reasons(ruling),
+        say && "suggestions" in ruling && clueButtons(ruling, say),
         cover && legalWhenCovered.length > 0 && coverOffer(legalWhenCovered, cover),
         afterReasons?.(ruling),
         "sources" in ruling && howWeKnow(ruling, ruling.findings.length ? reasonsOf(ruling) : ruling.noticed),
