@@ -11,7 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from fairclue.lexicons.build.archive import Archive
-from fairclue.lexicons.build.fetch import fetch
+from fairclue.lexicons.fetch import fetch
 from fairclue.lexicons.language import Source, load
 from fairclue.lexicons.lexicon import Lexicon, open_lexicon
 from fairclue.lexicons.sv.readers import svlang

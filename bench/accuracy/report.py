@@ -17,8 +17,8 @@ from bench.accuracy.scores import Made, Scored, Screening
 from bench.referee import naive, naive_screen
 from fairclue.decks import WeightedDeck, built_in_decks, deal
 from fairclue.lexicons import Lexicon, WordTrait
-from fairclue.lexicons.build.fetch import FetchError
 from fairclue.lexicons.cache import cache_folder
+from fairclue.lexicons.fetch import FetchError
 from fairclue.lexicons.lexicon import open_lexicon
 from fairclue.validator import Board, Verdict, screen
 from fairclue.validator.relation_sentences import link_claim

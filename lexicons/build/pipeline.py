@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fairclue.errors import FairclueError, NotReadyError
+from fairclue.lexicons import fetch as fetching
 from fairclue.lexicons import language as languages
-from fairclue.lexicons.build import fetch as fetching
 from fairclue.lexicons.build.estimate import Compiling, Download, Estimate
 from fairclue.lexicons.build.packages import check_packages
 from fairclue.lexicons.cache import cache_folder, store_folder, stores_folder

@@ -8,7 +8,7 @@ import pytest
 
 from bench.accuracy.checks import Row
 from bench.accuracy.pairs import debian, en, freedict, gcide, hunspell, rows, sv
-from fairclue.lexicons.build.fetch import FetchError
+from fairclue.lexicons.fetch import FetchError
 
 GCIDE = r"""
 Mouse \Mouse\ (mous), n.; pl. {Mice} (m[imac]s). [OE. mous, AS. m[=u]s; akin to G. maus.]

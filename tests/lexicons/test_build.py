@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from fairclue.lexicons import Lexicon, language
-from fairclue.lexicons.build import fetch as fetching
+from fairclue.lexicons import fetch as fetching
 from fairclue.lexicons.build import packages, pipeline
-from fairclue.lexicons.build.fetch import FetchError
 from fairclue.lexicons.build.packages import MissingPackagesError
 from fairclue.lexicons.build.pipeline import BuildError, Report, build
 from fairclue.lexicons.build.writer import write
 from fairclue.lexicons.cache import store_folder, stores_folder
+from fairclue.lexicons.fetch import FetchError
 from fairclue.lexicons.language import Source
 from fairclue.lexicons.readiness import (
     BeingCompiledError,

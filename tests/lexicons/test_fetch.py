@@ -11,11 +11,11 @@ from typing import NoReturn
 
 import pytest
 
+from fairclue.lexicons import fetch as fetching
 from fairclue.lexicons import language
-from fairclue.lexicons.build import fetch as fetching
 from fairclue.lexicons.build.archive import Archive
-from fairclue.lexicons.build.fetch import FetchError, FetchStoppedError, fetch
 from fairclue.lexicons.build.sources import Sources
+from fairclue.lexicons.fetch import FetchError, FetchStoppedError, fetch
 from fairclue.lexicons.language import Source
 
 WHEEL = "wordy-1.0-py3-none-any.whl"

@@ -83,7 +83,7 @@ def test_a_file_of_a_language_counts_for_it_and_for_those_that_extend_it(lexicon
         ("tsv.py", ALL),
         ("types.py", ALL),
         ("unlisted.py", ALL),
-        ("build/fetch.py", frozenset()),
+        ("fetch.py", frozenset()),
         ("build/pipeline.py", frozenset()),
         ("cache.py", frozenset()),
         ("find_relations.py", frozenset()),

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from fairclue.lexicons.build.fetch import FetchError
 from fairclue.lexicons.cache import sources_folder
+from fairclue.lexicons.fetch import FetchError
 
 
 class Source(NamedTuple):
