@@ -6,7 +6,8 @@ from typing import Literal, TypeVar
 from fairclue.decks.deck import MOST_CARDS, MOST_FACES, Card
 from fairclue.errors import InputError
 from fairclue.validator import Board
-from fairclue.validator.types import same_word
+from fairclue.validator.types import CodenameError, same_word
+from fairclue.wording import DEFAULT, say
 
 T = TypeVar("T")
 OnDuplicates = Literal["merge", "keep", "refuse"]
@@ -16,11 +17,24 @@ class DeckError(InputError):
     """Cards, or a file, that do not make a deck; the message names the card or the line."""
 
 
+class CardError(DeckError):
+    """A row that makes no card. `kind` says why, for those who tell it in words of their own."""
+
+    def __init__(self, number: int, text: str, kind: str, message: str) -> None:
+        super().__init__(f"card {number}: {message}")
+        self.number, self.text, self.kind = number, text, kind
+
+
 class DuplicateWordsError(InputError):
     """Words that a deck would hold more than once."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        super().__init__(f"these stand twice: {', '.join(words[:10])}")
+        self.words = words
+        super().__init__(self.told(DEFAULT))
+
+    def told(self, language: str) -> str:
+        """Which words, in an interface language."""
+        return say(language, "lint.stand_twice", words=", ".join(self.words[:10]))
 
 
 def check_cards(cards: Sequence[Sequence[str]]) -> list[Card]:
@@ -31,10 +45,17 @@ def check_cards(cards: Sequence[Sequence[str]]) -> list[Card]:
     return found
 
 
-def read_rows(rows: Sequence[tuple[int, Sequence[str]]]) -> list[Card]:
-    """Cards from the numbered rows of a file. Empty cells, and rows of them, are left out."""
-    filled = [(number, [cell for cell in cells if cell.strip()]) for number, cells in limit_cards(rows)]
-    return [_card(faces, number) for number, faces in filled if faces]
+def read_rows(rows: Sequence[tuple[int, Sequence[str]]]) -> tuple[list[Card], list[CardError]]:
+    """Cards from the numbered rows of a file, and what is wrong with the other rows. Empty cells are left out."""
+    cards: list[Card] = []
+    errors: list[CardError] = []
+    for number, cells in limit_cards(rows):
+        if faces := [cell for cell in cells if cell.strip()]:
+            try:
+                cards.append(_card(faces, number))
+            except CardError as error:
+                errors.append(error)
+    return cards, errors
 
 
 def combine_cards(
@@ -67,17 +88,18 @@ def limit_cards(cards: Sequence[T]) -> Sequence[T]:
 
 def _card(faces: Sequence[str], number: int) -> Card:
     if len(faces) > MOST_FACES:
-        raise DeckError(f"card {number}: a card has one or two faces")
+        raise CardError(number, " / ".join(faces), "too_many_faces", "a card has one or two faces")
     return tuple(_word(face, number) for face in faces)
 
 
 def _word(face: str, number: int) -> str:
     if " / " in f" {face.strip()} ":
-        raise DeckError(f"card {number}: a word may not hold ' / ', which parts the two faces of a card")
+        message = "a word may not hold ' / ', which parts the two faces of a card"
+        raise CardError(number, face, "slash", message)
     try:
         (name,) = Board([face]).codenames
-    except InputError as error:
-        raise DeckError(f"card {number}: {error}") from None
+    except CodenameError as error:
+        raise CardError(number, face, error.kind, str(error)) from None
     return name
 
 

@@ -1,4 +1,7 @@
-"""Decks as files: TXT (a card a line), CSV (a card a row), JSON and TOML (the metadata too)."""
+"""Decks as files: TXT (a card a line), CSV (a card a row), JSON and TOML (the metadata too).
+
+Words that somebody pastes are read as what they look like: JSON, a table, or a list with commas and lines.
+"""
 
 import csv
 import io
@@ -12,26 +15,33 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 
-from fairclue.decks.cards import DeckError, find_duplicates, read_rows
-from fairclue.decks.deck import METADATA, MOST_CARDS, Card, Deck
+from fairclue.decks.cards import CardError, DeckError, find_duplicates, read_rows
+from fairclue.decks.deck import METADATA, MOST_CARDS, MOST_FACES, Card, Deck
 from fairclue.lexicons import language as languages
 
 Format = Literal["txt", "csv", "json", "toml"]
 FORMATS: tuple[Format, ...] = ("txt", "csv", "json", "toml")
+Readable = Literal[Format, "paste"]
 
 _DECK = TypeAdapter(Deck)
 _LONGEST_LINE = 10_000
-_MOST_PIECES = 20_000  # lines, or commas in JSON and TOML: room for comments and empty lines
+_PARTING = {"txt": "\n", "csv": "\n", "paste": "\n,;"}  # what parts the cards; commas in JSON and TOML
+_MOST_PIECES = 20_000  # of these: room for comments and empty lines
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # what a spreadsheet would run
+_HEADERS = (  # what the columns of a table are called
+    {"face", "word", "words", "front", "card", "ord", "kodord", "framsida", "kort"},
+    {"flip", "back", "other side", "reverse", "baksida", "andra sidan"},
+)
 _Rows = list[tuple[int, Sequence[str]]]  # the number of a line or card, and the texts of its faces
 
 
 @dataclass(frozen=True, slots=True)
 class CardsRead:
-    """The cards of a file, and the words that are in it more than once."""
+    """The cards of a file, the words that are in it more than once, and the rows that make no card."""
 
     cards: list[Card]
     duplicates: list[str]
+    errors: list[CardError]
 
 
 def format_of(name: str) -> Format | None:
@@ -40,11 +50,11 @@ def format_of(name: str) -> Format | None:
     return next((format for format in FORMATS if format == ending), None)
 
 
-def read_cards(data: bytes, format: Format) -> CardsRead:
-    """The cards of a file; the message of an error names the line or the card."""
+def read_cards(data: bytes, format: Readable) -> CardsRead:
+    """The cards of a file. A row that makes no card is skipped; raises if it is no file of cards at all."""
     _, rows = _parse(data, format)
-    cards = read_rows(rows)
-    return CardsRead(cards, find_duplicates(cards))
+    cards, errors = read_rows(rows)
+    return CardsRead(cards, find_duplicates(cards), errors)
 
 
 def read_deck(path: Path, language: str | None = None, *, complete: bool = False) -> Deck:
@@ -66,7 +76,10 @@ def read_deck(path: Path, language: str | None = None, *, complete: bool = False
         if language is None and "language" not in metadata:
             raise DeckError(f"say which language its words are in: {', '.join(languages.codes())}")
         assumed = {"slug": _slug(path.stem), "title": path.stem, "language": language}
-        return _DECK.validate_python({**assumed, **metadata, "cards": read_rows(rows)})
+        cards, errors = read_rows(rows)
+        if errors:
+            raise errors[0]
+        return _DECK.validate_python({**assumed, **metadata, "cards": cards})
     except DeckError as error:
         raise DeckError(f"{path.name}: {error}") from None
     except ValidationError as error:
@@ -82,7 +95,7 @@ def write_deck(deck: Deck, format: Format) -> str:
 # ---------------------------------------------------------------------- reading
 
 
-def _parse(data: bytes, format: Format) -> tuple[Mapping[str, Any], _Rows]:
+def _parse(data: bytes, format: Readable) -> tuple[Mapping[str, Any], _Rows]:
     """The metadata that a file holds, and its cards as they are written there."""
     try:
         text = data.decode("utf-8-sig")
@@ -90,10 +103,12 @@ def _parse(data: bytes, format: Format) -> tuple[Mapping[str, Any], _Rows]:
         raise DeckError(f"the file is not UTF-8 text (byte {error.start}); save it as UTF-8") from None
     if "\x00" in text:
         raise DeckError("the file holds binary data; send plain TXT, CSV or JSON, not an archive")
-    if text.count("\n" if format in ("txt", "csv") else ",") > _MOST_PIECES:
+    if sum(map(text.count, _PARTING.get(format, ","))) > _MOST_PIECES:
         raise DeckError(f"that is far more than a deck's {MOST_CARDS:,} cards; send a part of it")
-    if format == "txt":
-        return {}, _parse_txt(text)
+    if format == "paste":
+        format = _looks_like(text)
+    if format in ("txt", "paste"):
+        return {}, _parse_txt(text, ",;" if format == "paste" else "")
     if format == "csv":
         return {}, _parse_csv(text)
     if format == "json":
@@ -101,23 +116,73 @@ def _parse(data: bytes, format: Format) -> tuple[Mapping[str, Any], _Rows]:
     return _parse_data(text, "TOML", tomllib.loads)
 
 
-def _parse_txt(text: str) -> _Rows:
-    lines = enumerate(text.splitlines(), 1)
-    return [(number, _short(line, number).split(" / ")) for number, line in lines if not line.startswith("#")]
+def _looks_like(text: str) -> Readable:
+    """What a pasted text is: JSON, a table with tabs or a header, or else a list."""
+    if text.lstrip().startswith(("[", "{")):
+        return "json"
+    first = _first_line(text)
+    delimiter = _delimiter(first)
+    is_table = delimiter == "\t" or (delimiter in first and _is_header(first.split(delimiter)))
+    return "csv" if is_table else "paste"
+
+
+def _parse_txt(text: str, commas: str) -> _Rows:
+    """A card a line, or several with one of these commas between them."""
+    return [
+        (number, _short(card, number).split(" / "))
+        for number, line in enumerate(text.splitlines(), 1)
+        if not line.startswith("#")
+        for card in _split(line, commas)
+    ]
+
+
+def _split(line: str, commas: str) -> list[str]:
+    """The line, parted at each of these commas."""
+    parts = [line]
+    for comma in commas:
+        parts = [piece for part in parts for piece in part.split(comma)]
+    return parts
 
 
 def _parse_csv(text: str) -> _Rows:
+    """The rows of a table, each by the number of its first line."""
     for number, line in enumerate(text.splitlines(), 1):
         _short(line, number)
+    reader = csv.reader(io.StringIO(text), delimiter=_delimiter(_first_line(text)), strict=True)
+    rows: _Rows = []
     try:
-        rows = list(enumerate(csv.reader(io.StringIO(text), strict=True), 1))
+        number = 1
+        for cells in reader:
+            rows.append((number, cells))
+            number = reader.line_num + 1
     except csv.Error as error:
         raise DeckError(f"the CSV cannot be read: {error}") from None
-    if rows and [cell.strip().lower() for cell in rows[0][1]] in (["face", "flip"], ["face"], ["word"]):
+    if rows and _is_header(rows[0][1]):
         rows = rows[1:]
-    return [
-        (number, [cell.removeprefix("'") if _is_formula(cell) else cell for cell in cells]) for number, cells in rows
-    ]
+    return [(number, _faces_in(cells)) for number, cells in rows]
+
+
+def _first_line(text: str) -> str:
+    return next(iter(text.splitlines()), "")
+
+
+def _delimiter(line: str) -> str:
+    """What parts the cells of a table that begins with this line. Spreadsheets in Swedish write semicolons."""
+    return next((one for one in ";\t" if one in line and "," not in line), ",")
+
+
+def _is_header(cells: Sequence[str]) -> bool:
+    """Whether the first row names the columns, in English or Swedish. A single name in capitals is a word."""
+    names = [cell.strip() for cell in cells if cell.strip()]
+    known = all(name.casefold() in some for name, some in zip(names, _HEADERS, strict=False))
+    return known and (len(names) == MOST_FACES or (len(names) == 1 and not names[0].isupper()))
+
+
+def _faces_in(cells: Sequence[str]) -> list[str]:
+    """The faces in the cells of a row, without what keeps a spreadsheet from running them. One cell may hold both."""
+    faces = [cell.removeprefix("'") if _is_formula(cell) else cell for cell in cells]
+    filled = [face for face in faces if face.strip()]
+    return filled[0].split(" / ") if len(filled) == 1 else faces
 
 
 def _parse_data(text: str, name: str, loads: Callable[[str], Any]) -> tuple[Mapping[str, Any], _Rows]:

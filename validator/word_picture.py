@@ -34,7 +34,7 @@ class DrawnWord:
     """A word in segments, and the words that lie between it and the root."""
 
     parts: tuple[Segment, ...]
-    through: tuple[str, ...] = ()
+    through: tuple[str, ...]
 
     @property
     def marked(self) -> str:
@@ -52,7 +52,7 @@ class Picture:
 
     clue: DrawnWord
     codename: DrawnWord
-    root: str | None = None
+    root: str | None
 
     def __str__(self) -> str:
         """For a terminal: `[STATION]·ERY, SUB·[STATION]`, or with the root: `SLINTA: [SLUNT]·IT, [SLANT]`."""
@@ -90,7 +90,8 @@ def contained_picture(clue: str, codename: str) -> Picture | None:
     if at < 0 or not wanted or wanted == joined(one):
         return None
     held = range(letters[at], letters[at + len(wanted) - 1] + 1)
-    return Picture(_drawn(one, [place in held for place in range(len(one))]), _drawn(two, [True] * len(two)))
+    marks = [place in held for place in range(len(one))]
+    return Picture(_drawn(one, marks), _drawn(two, [True] * len(two)), None)
 
 
 def _places(shown: str, word: str, steps: Sequence[Link]) -> Letters:

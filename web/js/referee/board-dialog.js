@@ -6,13 +6,18 @@
  * @import { DealtFrom } from "./state.js"
  */
 import { dealBoard, listDecks } from "../shared/api.js";
-import { formatWords, parseWords } from "../shared/board-words.js";
+import { formatShortly } from "../shared/board-words.js";
 import { BOARD_SIZE, isDealable } from "../shared/decks.js";
 import { openDialog } from "../shared/dialog.js";
 import { el, fill, icon } from "../shared/dom.js";
+import { Problem } from "../shared/http.js";
 import { markedName, usualDeck } from "../shared/languages.js";
+import { dealOwnDeck, findOwnDeck, listOwnDecks } from "../shared/own-decks.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
+import { createWordEntry } from "../shared/word-entry.js";
+
+const OWN = "own:"; // before the id of a deck of one's own, where others have a slug
 
 /** @typedef {(codenames: Codename[], dealt: DealtFrom|null) => void} OnFilled */
 
@@ -22,8 +27,19 @@ import { counted, t } from "../shared/text.js";
  * @returns {Promise<Codename[]>}
  */
 export async function dealCodenames(slug, rating = "teen") {
+  if (slug.startsWith(OWN)) return dealOwnCodenames(slug);
   const { cards } = await dealBoard({ decks: [{ slug }], size: BOARD_SIZE, unrelated: true, rating });
   return cards.map(({ word }) => ({ word, covered: false }));
+}
+
+/**
+ * Words from a deck of one's own, chosen here: the service does not have it.
+ * @param {string} slug
+ */
+function dealOwnCodenames(slug) {
+  const deck = findOwnDeck(slug.slice(OWN.length));
+  if (!deck) throw new Problem(404, "not-found", "");
+  return dealOwnDeck(deck, BOARD_SIZE).map((word) => ({ word, covered: false }));
 }
 
 /**
@@ -32,55 +48,43 @@ export async function dealCodenames(slug, rating = "teen") {
  */
 export function openBoardDialog(state, onFilled) {
   openDialog(t("fill.title"), (close) => {
-    const count = el("p", { class: "quiet", "aria-live": "polite" });
-    const list = el("textarea", {
-      id: "fill-list",
-      rows: 8,
-      spellcheck: "false",
-      autocapitalize: "characters",
-      "data-first": true,
-      value: formatWords(state.codenames),
-      oninput: showCount,
-    });
-    function showCount() {
-      count.textContent = counted("fill.count", parseWords(list.value).length);
-    }
-    showCount();
-    const clear = () => {
-      list.value = "";
-      showCount();
-      list.focus();
-    };
-    const use = () => {
+    const dealing = createDealForm(
+      state,
+      () => entry.refresh(),
+      (codenames, deck) => {
+        close();
+        onFilled(codenames, deck);
+      },
+    );
+    const language = state.languages[0] ?? "en";
+    const entry = createWordEntry(formatShortly(state.codenames), () => ({ language, ...dealing.chosen() }));
+    const use = async () => {
       close();
-      onFilled(parseWords(list.value), null);
+      onFilled(await entry.codenames(), null);
     };
     return [
-      el("label", { for: "fill-list" }, t("fill.list")),
-      list,
-      count,
+      entry.element,
       el(
         "div",
         { class: "row end" },
-        el("button", { type: "button", class: "plain", onclick: clear }, t("fill.clear")),
+        el("button", { type: "button", class: "plain", onclick: entry.clear }, t("fill.clear")),
         el("button", { type: "button", class: "main", onclick: use }, t("fill.use")),
       ),
-      dealForm(state, (codenames, deck) => {
-        close();
-        onFilled(codenames, deck);
-      }),
+      dealing.element,
     ];
   });
 }
 
 /**
  * @param {{languages: string[], dealt: DealtFrom|null}} state
+ * @param {() => void} onChosen there are decks, or another was chosen
  * @param {OnFilled} onFilled
  */
-function dealForm(state, onFilled) {
+function createDealForm(state, onChosen, onFilled) {
   const message = el("div");
-  const choice = el("select", { id: "fill-deck" });
+  const choice = el("select", { id: "fill-deck", onchange: onChosen });
   const adult = el("input", { type: "checkbox", id: "fill-adult", onchange: () => load() });
+  const own = listOwnDecks().filter(({ cards }) => cards.length >= BOARD_SIZE);
   /** @type {DeckSummary[]} */
   let decks = [];
 
@@ -89,8 +93,8 @@ function dealForm(state, onFilled) {
       const found = await listDecks({ rating: adult.checked ? "adult" : "teen", limit: 100 });
       decks = found.decks.filter(isDealable);
     } catch (error) {
+      decks = []; // one's own are here without a connection
       fill(message, problemNote(error));
-      return;
     }
     const fits = (/** @type {DeckSummary} */ deck) => state.languages.includes(deck.language);
     const group = (/** @type {string} */ label, /** @type {DeckSummary[]} */ some) =>
@@ -102,6 +106,12 @@ function dealForm(state, onFilled) {
       );
     fill(
       choice,
+      own.length > 0 &&
+        el(
+          "optgroup",
+          { label: t("fill.own") },
+          own.map(({ id, title }) => el("option", { value: OWN + id }, title)),
+        ),
       group(t("fill.fitting"), decks.filter(fits)),
       group(
         t("fill.others"),
@@ -109,12 +119,15 @@ function dealForm(state, onFilled) {
       ),
     );
     const wanted = state.dealt?.slug ?? usualDeck(state.languages[0] ?? "en");
-    if (decks.some((deck) => deck.slug === wanted)) choice.value = wanted;
+    if ([...choice.options].some(({ value }) => value === wanted)) choice.value = wanted;
+    onChosen();
   }
 
   async function deal() {
     try {
+      const mine = own.find(({ id }) => OWN + id === choice.value);
       const deck = decks.find(({ slug }) => slug === choice.value);
+      if (mine) onFilled(dealOwnCodenames(choice.value), { slug: choice.value, language: mine.language });
       if (deck)
         onFilled(await dealCodenames(deck.slug, deck.dealt_as), {
           slug: deck.slug,
@@ -125,8 +138,15 @@ function dealForm(state, onFilled) {
       fill(message, problemNote(error));
     }
   }
+  /** The chosen deck, as what typed words are likely to be from. */
+  function chosen() {
+    const mine = own.find(({ id }) => OWN + id === choice.value);
+    return mine
+      ? { decks: [], codenames: mine.cards.flat() }
+      : { decks: choice.value ? [choice.value] : [], codenames: [] };
+  }
   load();
-  return el(
+  const element = el(
     "section",
     { class: "dealing" },
     el("h3", {}, t("fill.deal")),
@@ -145,4 +165,5 @@ function dealForm(state, onFilled) {
     ),
     message,
   );
+  return { element, chosen };
 }

@@ -4,9 +4,11 @@
  * @typedef {Object} Tools
  * @property {(choosing: boolean) => void} choose whether a tap marks a target
  * @property {() => void} deal
+ * @property {() => void} photo
  * @property {() => void} write
  * @property {() => void} example
  * @property {() => void} uncover
+ * @property {() => void} undo bring back the words that were there before
  */
 import { el, fill, icon } from "../shared/dom.js";
 import { t } from "../shared/text.js";
@@ -15,11 +17,12 @@ import { t } from "../shared/text.js";
  * @param {{tools: HTMLElement, boardPlace: HTMLElement, board: HTMLElement}} elements
  * @param {State} state
  * @param {boolean} choosing
+ * @param {boolean} canUndo
  * @param {Tools} act
  */
-export function showBoardTools({ tools, boardPlace, board }, state, choosing, act) {
+export function showBoardTools({ tools, boardPlace, board }, state, choosing, canUndo, act) {
   const button = (
-    /** @type {"deal"|"write"|"example"|"uncover"} */ name,
+    /** @type {"deal"|"photo"|"write"|"example"|"uncover"|"undo"} */ name,
     /** @type {string} */ picture,
     style = "plain",
   ) =>
@@ -55,8 +58,10 @@ export function showBoardTools({ tools, boardPlace, board }, state, choosing, ac
           "div",
           { class: "row" },
           button("deal", "cards", "main"),
+          button("photo", "camera"),
           button("write", "pencil"),
-          button("example", "ask"),
+          button("example", "ask", "faint"),
+          canUndo && button("undo", "back", "faint"),
         ),
       ),
     );
@@ -76,9 +81,11 @@ export function showBoardTools({ tools, boardPlace, board }, state, choosing, ac
       el(
         "div",
         { class: "row" },
-        button("deal", "cards"),
-        button("write", "pencil"),
-        covered && button("uncover", "covered"),
+        button("deal", "cards", "faint"),
+        button("photo", "camera", "faint"),
+        button("write", "pencil", "faint"),
+        covered && button("uncover", "covered", "faint"),
+        canUndo && button("undo", "back", "faint"),
       ),
     );
   }

@@ -1,10 +1,12 @@
 // The edition that the referee rules by, and the language where it can be played in several.
 /**
- * @import { RulesetOut, Rulesets, RulesetSummary } from "../../../openapi.ts"
+ * @import { RulesetOut, Rulesets } from "../../../openapi.ts"
+ * @import { Rules } from "../shared/house-rules.js"
  * @import { State } from "./state.js"
  */
 import { el, fill, find } from "../shared/dom.js";
-import { languageName, markedName } from "../shared/languages.js";
+import { languageName } from "../shared/languages.js";
+import { chosenRules, rulesOptions } from "../shared/rules-options.js";
 import { t } from "../shared/text.js";
 
 /**
@@ -12,11 +14,9 @@ import { t } from "../shared/text.js";
  * @param {Rulesets} rulesets to choose from
  * @param {RulesetOut} ruleset the chosen one
  * @param {State} state
- * @param {{chooseRuleset: (name: string) => void, playIn: (code: string) => void}} act
+ * @param {{chooseRules: (rules: Rules) => void, playIn: (code: string) => void}} act
  */
-export function showEdition(place, rulesets, ruleset, state, { chooseRuleset, playIn }) {
-  const option = (/** @type {RulesetSummary} */ { name, title, languages: spoken }) =>
-    el("option", { value: name, selected: name === state.ruleset }, markedName(title, spoken));
+export function showEdition(place, rulesets, ruleset, state, { chooseRules, playIn }) {
   const { languages, about } = ruleset;
   const focused = document.activeElement?.id;
   fill(
@@ -27,9 +27,8 @@ export function showEdition(place, rulesets, ruleset, state, { chooseRuleset, pl
       el("label", { for: "ruleset" }, t("edition.label")),
       el(
         "select",
-        { id: "ruleset", onchange: (event) => chooseRuleset(event.currentTarget.value) },
-        rulesets.editions.map(option),
-        rulesets.house.length > 0 && el("optgroup", { label: t("edition.house") }, rulesets.house.map(option)),
+        { id: "ruleset", onchange: (event) => chooseRules(chosenRules(event.currentTarget.value)) },
+        rulesOptions(rulesets, state),
       ),
     ),
     languages.length > 1 &&

@@ -1,101 +1,87 @@
-// House rules: the flexible rules of the edition as switches, with what they mean; and the firm ones, to read.
+// House rules on the referee's page: the flexible rules to switch, and the firm ones to read. What the rules are is
+// asked for when somebody opens them; most visitors never do.
 /**
- * @import { PositionOut, RuleOut, RulesetOut } from "../../../openapi.ts"
+ * @import { RuleOut, RulesetOut } from "../../../openapi.ts"
+ * @import { Child } from "../shared/dom.js"
  * @import { Settings } from "../shared/stances.js"
  */
-import { readRuleset } from "../shared/api.js";
-import { el, fill, find } from "../shared/dom.js";
-import { showNotice } from "../shared/notice.js";
-import { describeProblem } from "../shared/problems.js";
-import { stanceChoice, stanceMark, withStance } from "../shared/stances.js";
-import { counted, t } from "../shared/text.js";
-
-const PRESETS = ["relaxed", "strict"];
+import { listRules } from "../shared/api.js";
+import { el, fill } from "../shared/dom.js";
+import { nameOf } from "../shared/house-rules.js";
+import { problemNote } from "../shared/problems.js";
+import { keepingFocus, ruleSwitches } from "../shared/rule-switches.js";
+import { stanceMark } from "../shared/stances.js";
+import { counted, language, t } from "../shared/text.js";
 
 /**
  * @param {HTMLElement} element
  * @param {(settings: Settings) => void} onChange
  */
 export function createHouseRules(element, onChange) {
-  /**
-   * Set the flexible rules as a preset has them; null: as the edition has them.
-   * @param {RulesetOut} ruleset
-   * @param {string|null} preset
-   */
-  async function applyPreset(ruleset, preset) {
+  const summary = el("summary");
+  const content = el("div", { class: "content" });
+  const details = el("details", { ontoggle: () => showContent() }, summary, content);
+  /** @type {Map<string, RuleOut>} */
+  let rules = new Map();
+  let loadedIn = ""; // the language of the rules
+  /** @type {{ruleset: RulesetOut, settings: Settings}|null} */
+  let shown = null;
+
+  async function showContent() {
+    if (!details.open) return;
     try {
-      const chosen = preset ? (await readRuleset(`${ruleset.extends ?? ruleset.name}+${preset}`)).settings : {};
-      const usual = new Map(ruleset.rules.filter(({ firm }) => !firm).map(({ rule, stance }) => [rule, stance]));
-      onChange(
-        Object.fromEntries(
-          Object.entries(chosen).filter(([rule, stance]) => usual.has(rule) && usual.get(rule) !== stance),
-        ),
-      );
-      showNotice(t(`house.laid.${preset ?? "usual"}`));
+      if (loadedIn !== language()) {
+        const wanted = language();
+        rules = new Map((await listRules()).map((rule) => [rule.name, rule]));
+        loadedIn = wanted;
+      }
+      keepingFocus(content, () => fill(content, switches()));
     } catch (error) {
-      showNotice(describeProblem(error).sentence);
+      fill(content, problemNote(error));
     }
   }
 
-  /**
-   * @param {RulesetOut} ruleset
-   * @param {Map<string, RuleOut>} rules
-   * @param {Settings} settings
-   */
-  function show(ruleset, rules, settings) {
-    const flexible = ruleset.rules.filter(({ firm }) => !firm);
+  /** @returns {Child} */
+  function switches() {
+    if (!shown) return null;
+    const { ruleset, settings } = shown;
     const firm = ruleset.rules.filter((one) => one.firm);
-    const changes = Object.keys(settings).length;
-    const open = element.querySelector("details")?.open ?? false;
-    const focused = document.activeElement?.getAttribute("name");
-    const title = (/** @type {string} */ rule) => rules.get(rule)?.title ?? rule;
-    const position = (/** @type {PositionOut} */ { rule, stance, says }) =>
-      el(
-        "li",
-        {},
-        el("h3", {}, title(rule)),
-        el("p", { class: "quiet" }, rules.get(rule)?.meaning),
-        stanceChoice(`house-${rule}`, title(rule), settings[rule] ?? stance, stance, (chosen) =>
-          onChange(withStance(settings, rule, chosen, stance)),
-        ),
-        el("p", { class: "edition-says" }, says),
-      );
-    const preset = (/** @type {string|null} */ name) =>
-      el(
-        "button",
-        { type: "button", class: "plain", onclick: () => applyPreset(ruleset, name) },
-        t(`house.preset.${name ?? "usual"}`),
-      );
-    fill(
-      element,
-      el(
-        "details",
-        { open },
+    const firmOpen = content.querySelector("details")?.open ?? false;
+    return [
+      el("p", {}, t("house.about"), " ", el("a", { href: "/rules#house" }, t("house.keep"))),
+      ruleSwitches({ ruleset, rules, settings }, onChange),
+      firm.length > 0 &&
         el(
-          "summary",
-          {},
-          el("h2", {}, t("house.title")),
-          el("span", { class: "quiet" }, changes ? counted("house.changes", changes) : t("house.none")),
-        ),
-        el("p", {}, t("house.about")),
-        el("div", { class: "row" }, el("span", { class: "label" }, t("house.presets")), [null, ...PRESETS].map(preset)),
-        el("ul", { class: "positions" }, flexible.map(position)),
-        firm.length > 0 &&
+          "details",
+          { class: "firm", open: firmOpen },
+          el("summary", {}, t("house.firm")),
           el(
-            "details",
-            { class: "firm" },
-            el("summary", {}, t("house.firm")),
-            el(
-              "ul",
-              {},
-              firm.map(({ rule, stance, says }) =>
-                el("li", {}, stanceMark(stance), el("strong", {}, title(rule)), ": ", says),
-              ),
+            "ul",
+            {},
+            firm.map(({ rule, stance, says }) =>
+              el("li", {}, stanceMark(stance), el("strong", {}, rules.get(rule)?.title ?? rule), ": ", says),
             ),
           ),
-      ),
-    );
-    if (focused?.startsWith("house-")) find(element, `[name="${CSS.escape(focused)}"]:checked`)?.focus();
+        ),
+    ];
   }
-  return { show };
+
+  return {
+    /**
+     * @param {RulesetOut} ruleset
+     * @param {Settings} settings
+     */
+    show(ruleset, settings) {
+      shown = { ruleset, settings };
+      const changes = Object.keys(settings).length;
+      const name = nameOf({ ruleset: ruleset.name, settings });
+      fill(
+        summary,
+        el("h2", {}, t("house.title")),
+        el("span", { class: "quiet" }, name ?? (changes ? counted("house.changes", changes) : t("house.none"))),
+      );
+      if (!details.isConnected) fill(element, details);
+      showContent();
+    },
+  };
 }

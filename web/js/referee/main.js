@@ -1,13 +1,15 @@
 // The referee page: an edition, a board, a clue, and the ruling while the clue is typed.
 /**
- * @import { RuleOut, RulesetOut, Rulesets, RulingOut } from "../../../openapi.ts"
- * @import { DealtFrom, State } from "./state.js"
+ * @import { RulesetOut, Rulesets, RulingOut } from "../../../openapi.ts"
+ * @import { Rules } from "../shared/house-rules.js"
+ * @import { State } from "./state.js"
  */
-import { listRules, listRulesets, readRuleset } from "../shared/api.js";
+import { listRulesets, readRuleset } from "../shared/api.js";
 import { createBoard } from "../shared/board.js";
-import { byId, el, fill, find, icon, set } from "../shared/dom.js";
+import { byId, el, fill, find, set } from "../shared/dom.js";
+import { flexibleSettings, useRules } from "../shared/house-rules.js";
 import { toProblem } from "../shared/http.js";
-import { usualDeck, usualRuleset } from "../shared/languages.js";
+import { usualRuleset } from "../shared/languages.js";
 import { createLiveCheck } from "../shared/live-check.js";
 import { showNotice } from "../shared/notice.js";
 import { createNumberField, numberFor } from "../shared/number-field.js";
@@ -15,19 +17,22 @@ import { startPage } from "../shared/page.js";
 import { describeProblem, problemNote } from "../shared/problems.js";
 import { createRulingPanel, rulingLine, sayOnce } from "../shared/ruling-panel.js";
 import { language, t } from "../shared/text.js";
-import { dealCodenames, openBoardDialog } from "./board-dialog.js";
+import { createBoardFilling } from "./board-filling.js";
 import { showBoardTools } from "./board-tools.js";
 import { decisionPanel } from "./decision.js";
 import { showEdition } from "./edition.js";
 import { createHouseRules } from "./house-rules.js";
-import { copyLink, shareRuling } from "./share-ruling.js";
-import { clearClue, initialState, isNumbered, parseLink, saveState, toCheckRequest } from "./state.js";
+import { createRulingActions } from "./ruling-actions.js";
+import { clearClue, initialState, isNumbered, parseLink, saveBoard, storedBoard, toCheckRequest } from "./state.js";
 
+const RETRY = 2000; // milliseconds
 const state = initialState();
+const filling = createBoardFilling(state, languages, change);
 const board = createBoard(tap);
 const number = createNumberField((chosen) => change({ number: chosen, numberSetByHand: true }));
 const houseRules = createHouseRules(byId("house"), (settings) => change({ settings }));
 const rulingPanel = createRulingPanel(byId("verdict"), { cover: (word) => cover(word, true), say, afterReasons });
+const rulingActions = createRulingActions(byId("share"), state, () => ruleset?.title ?? state.ruleset, startNextClue);
 const liveCheck = createLiveCheck({ onRuling: showNewRuling, onProblem: showFailure });
 const clueField = el("input", {
   id: "clue",
@@ -42,40 +47,58 @@ const clueField = el("input", {
 const strip = el("a", { class: "strip", href: "#verdict" });
 /** @type {Rulesets} */
 let rulesets = { editions: [], house: [], presets: [] };
-/** @type {Map<string, RuleOut>} */
-let rules = new Map();
 /** @type {RulesetOut|null} */
 let ruleset = null;
 /** @type {RulingOut|null} */
 let ruling = null;
 let failure = ""; // why there is no ruling, if there should be one
+let retry = 0; // timer of the next attempt to reach the service
 let choosing = false; // a tap marks a target; else it covers
 
 startPage(() => {
   state.ruleset ||= usualRuleset(language());
   showClueForm();
   change({});
+  const left = storedBoard();
+  if (parseLink(location.hash).codenames && left && !sameWords(left)) filling.opened({ ...left, targets: [] });
   load(); // the page can be used meanwhile
 });
 
 async function load() {
+  clearTimeout(retry);
   try {
-    const [someRulesets, someRules] = await Promise.all([listRulesets(), listRules()]);
-    rulesets = someRulesets;
-    rules = new Map(someRules.map((rule) => [rule.name, rule]));
-    await chooseRuleset(state.ruleset, true);
+    rulesets = await listRulesets();
+    await loadRuleset();
   } catch (error) {
-    fill(byId("edition"), problemNote(error));
+    if (navigator.onLine) fill(byId("edition"), problemNote(error)); // else the top of the page says it
+    tryAgainSoon(error);
   }
 }
+
+/**
+ * Without a connection nobody has to ask again: what was typed is judged as soon as it is back.
+ * @param {unknown} error
+ */
+function tryAgainSoon(error) {
+  clearTimeout(retry);
+  if (toProblem(error).kind === "offline") retry = setTimeout(tryAgain, RETRY);
+}
+
+const tryAgain = () => (ruleset ? ask() : load());
+addEventListener("online", tryAgain);
 
 document.addEventListener("readiness", () => change({}));
 addEventListener("hashchange", () => {
   const linked = parseLink(location.hash);
   if (!linked.ruleset) return;
+  const before = { codenames: state.codenames, dealt: state.dealt, targets: state.targets };
   Object.assign(state, linked);
-  chooseRuleset(state.ruleset, true);
+  if (!sameWords(before)) filling.opened(before);
+  loadRuleset().catch(showFailure);
 });
+
+/** @param {Pick<State, "codenames">} other */
+const sameWords = ({ codenames }) => JSON.stringify(codenames) === JSON.stringify(state.codenames);
 
 function showClueForm() {
   fill(
@@ -100,44 +123,43 @@ function startNextClue() {
 }
 
 /**
- * @param {string} name
- * @param {boolean} [keepBoard] the board stays as it is
+ * Load the edition of the state, and leave out what does not fit it.
  * @returns {Promise<void>}
  */
-async function chooseRuleset(name, keepBoard = false) {
+async function loadRuleset() {
+  const name = state.ruleset;
   try {
     ruleset = await readRuleset(name);
   } catch (error) {
     const usual = usualRuleset(language());
     if (toProblem(error).status !== 404 || name === usual) throw error;
     showNotice(t("edition.gone", { name }));
-    return chooseRuleset(usual, true);
+    state.ruleset = usual;
+    return loadRuleset();
   }
-  state.ruleset = name;
-  const flexible = ruleset.rules.filter(({ firm }) => !firm).map(({ rule }) => rule);
-  state.settings = Object.fromEntries(Object.entries(state.settings).filter(([rule]) => flexible.includes(rule)));
-  playIn(state.playIn && ruleset.languages.includes(state.playIn) ? state.playIn : null, keepBoard);
+  state.settings = flexibleSettings(state.settings, ruleset);
+  if (!ruleset.languages.includes(state.playIn ?? "")) state.playIn = null;
+  change({});
 }
 
-/**
- * Play in a language. A dealt board is dealt again in it; one that was typed stays.
- * @param {string|null} code
- * @param {boolean} [keepBoard]
- */
-async function playIn(code, keepBoard = false) {
-  state.playIn = code;
-  change({});
-  if (!keepBoard) saveState(state); // looking at a link leaves the reader's own board alone
-  const spoken = languages()[0] ?? "en";
-  if (keepBoard || !state.dealt || state.dealt.language === spoken) return;
-  const before = { codenames: state.codenames, dealt: state.dealt, targets: state.targets };
-  const deck = usualSource(spoken);
+/** @param {Rules} rules */
+async function chooseRules(rules) {
+  const { ruleset: edition, settings } = state;
   try {
-    change({ codenames: await dealCodenames(deck.slug), dealt: deck, targets: [] });
-    showNotice(t("fill.dealtAnew"), { label: t("dialog.undo"), act: () => change(before) });
+    Object.assign(state, rules);
+    await loadRuleset();
+    await playIn(state.playIn);
   } catch (error) {
     showNotice(describeProblem(error).sentence);
+    Object.assign(state, { ruleset: edition, settings });
+    change({});
   }
+}
+
+/** @param {string|null} code */
+async function playIn(code) {
+  change({ playIn: code });
+  await filling.follow();
 }
 
 /**
@@ -148,7 +170,8 @@ function change(changes) {
   const names = Object.keys(changes);
   Object.assign(state, changes);
   if (names.length) state.decision = null; // it was on another question
-  if (names.length && names.join() !== "clue") saveState(state);
+  if (names.length && names.join() !== "clue") saveBoard(state);
+  if ("settings" in changes || "playIn" in changes) useRules(state); // not those of a link that one only looks at
   if (names.join() !== "clue") show();
   ask();
 }
@@ -186,12 +209,15 @@ function ask() {
     showRuling();
     return;
   }
+  if (!ruling && !failure) rulingPanel.showHint(t("verdict.waiting"));
   rulingPanel.showWaiting();
+  showRuling();
   liveCheck.ask(toCheckRequest(state));
 }
 
 /** @param {RulingOut} answer */
 function showNewRuling(answer) {
+  if (ruleset) clearTimeout(retry);
   ruling = answer;
   failure = "";
   if (ruling.number !== null && isNumbered(state.clue)) state.number = ruling.number;
@@ -206,6 +232,7 @@ function showFailure(error) {
   failure = describeProblem(error).sentence;
   rulingPanel.showProblem(error);
   showRuling();
+  tryAgainSoon(error);
 }
 
 /** @param {RulingOut} answer */
@@ -213,6 +240,7 @@ function afterReasons(answer) {
   return decisionPanel(answer, state.decision, (decision) => {
     state.decision = decision;
     rulingPanel.show(answer);
+    showRuling();
     find(byId("verdict"), decision ? ".settled p" : ".decision button")?.focus();
   });
 }
@@ -221,66 +249,36 @@ function show() {
   if (clueField.value !== state.clue) clueField.value = state.clue;
   number.show(state.number);
   if (ruleset) {
-    showEdition(byId("edition"), rulesets, ruleset, state, { chooseRuleset, playIn });
-    houseRules.show(ruleset, rules, state.settings);
+    showEdition(byId("edition"), rulesets, ruleset, state, { chooseRules, playIn });
+    houseRules.show(ruleset, state.settings);
   }
   const elements = { tools: byId("board-tools"), boardPlace: byId("board-place"), board: board.element };
-  showBoardTools(elements, state, choosing, {
+  showBoardTools(elements, state, choosing, filling.canUndo(), {
+    ...filling,
     choose(mode) {
       choosing = mode;
       show();
     },
     uncover: () => change({ codenames: state.codenames.map(({ word }) => ({ word, covered: false })) }),
-    write: () =>
-      openBoardDialog({ ...state, languages: languages() }, (codenames, deck) =>
-        change({ codenames, dealt: deck, targets: [] }),
-      ),
-    deal,
-    example: () =>
-      change({
-        codenames: t("board.exampleWords")
-          .split(", ")
-          .map((word) => ({ word, covered: false })),
-        clue: t("board.exampleClue"),
-        dealt: null,
-      }),
   });
   showRuling();
 }
 
 /** The languages that are played in now. */
-const languages = () => (state.playIn ? [state.playIn] : (ruleset?.languages ?? ["en"]));
-
-/**
- * What a board is dealt from, unless another deck is chosen.
- * @param {string} code of a language
- * @returns {DealtFrom}
- */
-const usualSource = (code) => ({ slug: usualDeck(code), language: code });
-
-async function deal() {
-  const deck =
-    state.dealt && languages().includes(state.dealt.language) ? state.dealt : usualSource(languages()[0] ?? "en");
-  try {
-    change({ codenames: await dealCodenames(deck.slug, deck.rating), dealt: deck, targets: [] });
-  } catch (error) {
-    showNotice(describeProblem(error).sentence);
-  }
+function languages() {
+  return state.playIn ? [state.playIn] : (ruleset?.languages ?? ["en"]);
 }
 
 function showRuling() {
   const shown = ruling;
-  board.show(state.codenames, { blocking: shown?.blocking ?? [], targets: state.targets, choosing });
+  board.show(state.codenames, {
+    language: state.playIn ?? ruleset?.languages[0] ?? null,
+    blocking: shown?.blocking ?? [],
+    targets: state.targets,
+    choosing,
+  });
   set(strip, "data-verdict", shown?.verdict ?? "none");
-  fill(strip, shown ? rulingLine(shown) : failure || t("verdict.hint"));
-  const button = (/** @type {string} */ picture, /** @type {string} */ text, /** @type {() => void} */ act) =>
-    el("button", { type: "button", class: "plain", onclick: act }, icon(picture), text);
-  fill(
-    byId("share"),
-    shown && [
-      button("share", t("share.ruling"), () => shareRuling(state, shown, ruleset?.title ?? state.ruleset)),
-      button("link", t("share.link"), () => copyLink(state)),
-      button("flip", t("clue.next"), startNextClue),
-    ],
-  );
+  const hint = state.clue.trim() ? "verdict.waiting" : "verdict.hint";
+  fill(strip, shown ? rulingLine(shown) : failure || t(hint));
+  rulingActions.show(shown, shown?.verdict === "valid" || state.decision !== null);
 }

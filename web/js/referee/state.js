@@ -8,6 +8,7 @@
  * @import { Settings, Stance } from "../shared/stances.js"
  */
 import { parseWords } from "../shared/board-words.js";
+import { rulesInUse } from "../shared/house-rules.js";
 import { UNLIMITED } from "../shared/number-field.js";
 import { STANCES } from "../shared/stances.js";
 import { readStored, store } from "../shared/storage.js";
@@ -34,7 +35,6 @@ const NO_CLUE = { clue: "", number: 1, numberSetByHand: false, targets: [], deci
 
 /** @returns {State} */
 export function initialState() {
-  const stored = /** @type {Partial<State>|null} */ (readStored("referee"));
   const usual = {
     ruleset: "",
     playIn: null,
@@ -42,13 +42,14 @@ export function initialState() {
     codenames: [],
     dealt: null,
   };
-  return { ...usual, ...stored, ...NO_CLUE, ...parseLink(location.hash) };
+  return { ...usual, ...storedBoard(), ...rulesInUse(), ...NO_CLUE, ...parseLink(location.hash) };
 }
 
+/** The board as it was left, whatever a link says. */
+export const storedBoard = () => /** @type {Pick<State, "codenames"|"dealt">|null} */ (readStored("referee"));
+
 /** @param {State} state */
-export function saveState({ ruleset, playIn, settings, codenames, dealt }) {
-  store("referee", { ruleset, playIn, settings, codenames, dealt });
-}
+export const saveBoard = ({ codenames, dealt }) => store("referee", { codenames, dealt });
 
 /**
  * Get ready for a new clue at the same board.
@@ -96,7 +97,7 @@ export function linkTo(state) {
   for (const [rule, stance] of Object.entries(state.settings)) parts.append("s", `${rule}:${stance}`);
   if (state.playIn) parts.set("p", state.playIn);
   if (state.decision) parts.set("d", state.decision);
-  return `${location.origin}/#${parts}`;
+  return `${location.origin}/referee#${parts}`;
 }
 
 /**
