@@ -1,20 +1,32 @@
 """What happened in a game: the log, to which events are only ever added. Each event says which seats may see it.
 
-What everybody may see holds neither key nor dispute nor ruling nor seed. The store keeps events, and the API sends
-them, as the JSON that is read and written here.
+What everybody may see holds neither key nor seed nor targets, and of disputes only those about a clue that everybody
+has heard. The store keeps events, and the API sends them, as the JSON that is read and written here.
 """
 
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 
 from fairclue.decks import Dealt
 from fairclue.game import schema
 from fairclue.game.disputes import Dispute, Origin
 from fairclue.game.rulings import RecordedRuling
 from fairclue.game.schema import ClueField, Typed
-from fairclue.game.types import EVERYONE, NOBODY, SPYMASTERS, EndOfTurn, PlaySettings, Result, Role, Seat, Team, Timer
+from fairclue.game.types import (
+    EVERYONE,
+    NOBODY,
+    SPYMASTERS,
+    EndOfTurn,
+    GuessFrom,
+    PlaySettings,
+    Result,
+    Role,
+    Seat,
+    Team,
+    Timer,
+)
 from fairclue.validator.types import Number
 
 
@@ -125,10 +137,21 @@ class ClueRuled(_TeamEvent):
 class ClueGiven(EventBase):
     """A clue was given; it stands unless it is challenged in time."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = schema.ALL_FIELDS_REQUIRED
     type: Literal["clue_given"] = field(default="clue_given", kw_only=True)
     team: Team
     text: str
     number: Number
+    guess_from: GuessFrom = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClueFine(EventBase):
+    """The opposing spymaster has nothing against the clue: it stands, and guessing may begin."""
+
+    type: Literal["clue_fine"] = field(default="clue_fine", kw_only=True)
+    changes_game: ClassVar[bool] = False
+    team: Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,18 +168,27 @@ class ClueSpelled(EventBase):
 class ClueRejected(EventBase):
     """A clue was rejected: the turn ends and the other spymaster may cover a word."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = schema.ALL_FIELDS_REQUIRED
     type: Literal["clue_rejected"] = field(default="clue_rejected", kw_only=True)
     team: Team
     text: str
     number: Number
+    ruling: Annotated[
+        RecordedRuling | None,
+        Field(description="without what the targets reveal; null if an earlier version kept none"),
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)
 class DisputeEvent(EventBase):
-    """An event of a dispute, for spymasters."""
+    """An event of a dispute: for spymasters, and for everybody if it is about a clue that everybody has heard."""
 
-    seats: ClassVar[frozenset[Seat]] = SPYMASTERS
     dispute: Dispute
+
+    @property
+    def seen_by(self) -> frozenset[Seat]:
+        """Everybody or the spymasters."""
+        return EVERYONE if self.dispute.is_public else SPYMASTERS
 
     @property
     def is_quiet(self) -> bool:
@@ -164,8 +196,8 @@ class DisputeEvent(EventBase):
         return self.dispute.origin is Origin.ASKED
 
     def as_seen_from(self, seat: Seat) -> Self:
-        """The dispute without the targets, unless the seat's team declared them."""
-        return replace(self, dispute=self.dispute.seen_from(seat.team))
+        """The dispute without the targets, unless the seat declared them."""
+        return replace(self, dispute=self.dispute.seen_from(seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +209,7 @@ class DisputeOpened(DisputeEvent):
 
 @dataclass(frozen=True, slots=True)
 class DisputeObjected(DisputeEvent):
-    """A spymaster objected to the ruling."""
+    """The spymaster whom the ruling goes against objected to it."""
 
     type: Literal["dispute_objected"] = field(default="dispute_objected", kw_only=True)
     team: Team
@@ -192,7 +224,7 @@ class DisputeSettled(DisputeEvent):
 
 @dataclass(frozen=True, slots=True)
 class QuestionDropped(DisputeEvent):
-    """A quiet question was dropped, for it was still open when the clue was given or the turn ended."""
+    """A dispute came to nothing: its question or clue was withdrawn, or the game went on or ended without an answer."""
 
     type: Literal["question_dropped"] = field(default="question_dropped", kw_only=True)
 
@@ -260,6 +292,14 @@ class GameOver(EventBase):
     key: tuple[Role, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class GameAbandoned(EventBase):
+    """The game was ended without a winner; everybody may see the key, if it was drawn already."""
+
+    type: Literal["game_abandoned"] = field(default="game_abandoned", kw_only=True)
+    key: tuple[Role, ...]
+
+
 SeenEvent = Annotated[  # those that some seat may see
     GameOpened
     | HandDealt
@@ -268,6 +308,7 @@ SeenEvent = Annotated[  # those that some seat may see
     | TargetsDeclared
     | ClueRuled
     | ClueGiven
+    | ClueFine
     | ClueSpelled
     | ClueRejected
     | DisputeOpened
@@ -280,7 +321,8 @@ SeenEvent = Annotated[  # those that some seat may see
     | TimerFlipped
     | TimerStopped
     | TimeRanOut
-    | GameOver,
+    | GameOver
+    | GameAbandoned,
     Field(discriminator="type"),
 ]
 Event = Annotated[SeenEvent | ChanceDrawn, Field(discriminator="type")]

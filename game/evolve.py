@@ -5,15 +5,17 @@ from dataclasses import replace
 
 from fairclue.decks import Dealt
 from fairclue.errors import InputError
-from fairclue.game.disputes import Decision, Origin
+from fairclue.game.disputes import Decision, Dispute, Origin
 from fairclue.game.events import (
     ChanceDrawn,
+    ClueFine,
     ClueGiven,
     ClueSpelled,
     DisputeObjected,
     DisputeOpened,
     DisputeSettled,
     Event,
+    GameAbandoned,
     GameOpened,
     GameOver,
     HandDealt,
@@ -29,7 +31,7 @@ from fairclue.game.events import (
     WordPlaced,
 )
 from fairclue.game.state import Game
-from fairclue.game.types import Phase
+from fairclue.game.types import Phase, Result
 from fairclue.game.variants import variant_of
 from fairclue.validator.types import Clue
 
@@ -73,26 +75,18 @@ def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case a
             return replace(game, key=key, phase=Phase.CLUE, turn=game.starts, hands={}, seed=None)
         case TargetsDeclared(targets=targets):
             return replace(game, targets=targets)
-        case ClueGiven(text=text, number=number):
-            clue = Clue(text, number, game.targets)
-            return replace(
-                _without_timer(game),
-                phase=Phase.GUESS,
-                clue=clue,
-                targets=(),
-                guesses=0,
-                covers=0,
-                challenged=game.has_allowed(clue),
-                spelled=False,
-            )
+        case ClueGiven():
+            return _given(game, event)
+        case ClueFine():
+            return replace(game, challenged=True, guess_from=None)
         case ClueSpelled():
             return replace(game, spelled=True)
         case DisputeOpened(dispute=dispute) | DisputeObjected(dispute=dispute):
             return replace(game, dispute=dispute)
         case DisputeSettled():
             return _settled(game, event)
-        case QuestionDropped():
-            return replace(game, dispute=None)
+        case QuestionDropped(dispute=dispute):
+            return _dropped(game, dispute)
         case WordGuessed(word=word):
             covered = game.covered | {game.place(word)}
             then = game if game.settings.strict else _without_timer(game)
@@ -108,7 +102,9 @@ def _next(game: Game, event: Event) -> Game:  # noqa: PLR0911, PLR0912 (a case a
         case TimeRanOut():
             return _without_timer(game)
         case GameOver(result=result):
-            return replace(_without_timer(game), phase=Phase.OVER, result=result, clue=None, covers=0)
+            return _over(game, result)
+        case GameAbandoned():
+            return _over(game, None)
         case _:  # clue_ruled and clue_rejected change nothing
             return game
 
@@ -125,13 +121,47 @@ def _placed(game: Game, event: WordPlaced) -> Game:
     return replace(game, cards=(*game.cards, event.card), hands={**game.hands, event.team: hand}, turn=event.team.other)
 
 
+def _given(game: Game, event: ClueGiven) -> Game:
+    clue = Clue(event.text, event.number, game.targets)
+    settled = game.settled
+    waited = settled is not None and settled.origin is Origin.GIVEN and settled.clue.text == clue.text
+    return replace(
+        _without_timer(game),
+        phase=Phase.GUESS,
+        clue=clue,
+        targets=(),
+        guesses=0,
+        covers=0,
+        challenged=game.has_allowed(clue),
+        guess_from=event.guess_from,
+        spelled=False,
+        settled=settled if waited else None,
+        settled_quietly=None,
+    )
+
+
+def _dropped(game: Game, dispute: Dispute) -> Game:
+    """A clue that was withdrawn takes its targets along; spymasters are told what was withdrawn."""
+    targets = () if dispute.origin is Origin.GIVEN else game.targets
+    quietly = dispute if dispute.settled_by else game.settled_quietly
+    return replace(game, dispute=None, targets=targets, settled_quietly=quietly)
+
+
 def _settled(game: Game, event: DisputeSettled) -> Game:
     dispute = event.dispute
     asked = dispute.origin is Origin.ASKED and dispute.decision is Decision.ALLOW
     allowed = (dispute.clue.text.casefold(), dispute.clue.number) if asked else game.allowed
     targets = () if dispute.decision is Decision.REJECT else game.targets
-    challenged = dispute.origin is Origin.CHALLENGED
-    return replace(game, dispute=None, challenged=challenged, allowed=allowed, targets=targets)
+    return replace(
+        game,
+        dispute=None,
+        challenged=dispute.origin is Origin.CHALLENGED,
+        guess_from=None,
+        allowed=allowed,
+        targets=targets,
+        settled=dispute if dispute.is_public else game.settled,
+        settled_quietly=None if dispute.is_public else dispute,
+    )
 
 
 def _next_turn(game: Game, event: TurnEnded) -> Game:
@@ -147,4 +177,18 @@ def _next_turn(game: Game, event: TurnEnded) -> Game:
         guesses=0,
         allowed=None,
         challenged=False,
+        guess_from=None,
+    )
+
+
+def _over(game: Game, result: Result | None) -> Game:
+    return replace(
+        _without_timer(game),
+        phase=Phase.OVER,
+        result=result,
+        clue=None,
+        guess_from=None,
+        covers=0,
+        settled=None,
+        settled_quietly=None,
     )

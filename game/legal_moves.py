@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 
-from fairclue.game.disputes import Dispute, Status
+from fairclue.game.disputes import Status
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.state import Game
 from fairclue.game.types import Phase, RefereeMode, Seat, Team
 from fairclue.game.variants import variant_of
 
+_ARGUING = ("accept", "object", "decide", "withdraw", "carry_on")
+_WAITING = ("clue", "ask", "guess", "stop", "challenge", "fine", "time_is_up")  # for a dispute to be settled
+
 
 def legal_moves(game: Game, seat: Seat) -> tuple[str, ...]:
-    """The types of the moves that a seat can make now."""
+    """The types of the moves that a seat can make now; a guess and `carry_on` may have to wait for their moment."""
     return tuple(_legal_moves(game, seat))
 
 
@@ -24,12 +27,9 @@ def _legal_moves(game: Game, seat: Seat) -> Iterator[str]:
     if game.phase is Phase.PLACING:
         if team is game.turn:
             yield "place"
-    elif game.is_paused:
-        if game.dispute and seat.is_spymaster:
-            yield from _in_dispute(game.dispute, team)
-    else:
-        if game.question and seat.is_spymaster:
-            yield from _in_dispute(game.question, team)
+        return
+    yield from _in_dispute(game, seat)
+    if not game.is_paused:
         if seat.is_spymaster:
             yield from _as_spymaster(game, team)
         elif game.phase is Phase.GUESS and variant.guesses_for(game, seat):
@@ -49,15 +49,24 @@ def _as_spymaster(game: Game, team: Team) -> Iterator[str]:
     if game.phase is Phase.GUESS and team is not game.turn and game.settings.referee is RefereeMode.CHALLENGE:
         if not game.guesses and not game.challenged:
             yield "challenge"
+            if game.guess_from is not None:
+                yield "fine"
 
 
-def _in_dispute(dispute: Dispute, team: Team) -> Iterator[str]:
-    if dispute.status is Status.RULED:
-        if team is dispute.against:
-            yield "accept"
-        yield "object"
-    if team is dispute.judge:
-        yield "decide"
+def _in_dispute(game: Game, seat: Seat) -> Iterator[str]:
+    dispute = game.dispute_for(seat)
+    if dispute is None:
+        return
+    if seat.is_spymaster:
+        is_against = seat.team is dispute.against
+        if dispute.status is Status.RULED and is_against:
+            yield from ("accept", "object")
+        elif seat.team is dispute.judge:
+            yield "decide"
+        if seat.team is dispute.begun_by:
+            yield "withdraw"
+    if variant_of(game).plays_for(seat, dispute.waits_for.other):
+        yield "carry_on"
 
 
 def _with_timer(game: Game) -> Iterator[str]:
@@ -75,14 +84,14 @@ def refusal(game: Game, seat: Seat, move: str) -> IllegalMove:
         "spectator": seat.team is None,
         "over": game.phase is Phase.OVER,
         "no_players": not variant.has_players(game, seat.team),
-        "paused": game.is_paused and move in ("clue", "ask", "guess", "stop", "challenge", "time_is_up"),
+        "paused": game.is_paused and (move in _WAITING or game.dispute_for(seat) is None),
         "guess_first": move == "stop" and game.phase is Phase.GUESS and variant.guesses_for(game, seat),
-        "too_late": move == "challenge" and game.phase is Phase.GUESS and seat.team is not game.turn,
+        "too_late": move in ("challenge", "fine") and game.phase is Phase.GUESS and seat.team is not game.turn,
         "no_timer": move in ("flip_timer", "time_is_up") and game.settings.timer is None,
         "no_sand": move == "time_is_up" and game.timer is None,
         "spelled": move == "spell" and game.spelled and game.clue is not None,
         "no_clue": move == "spell",
-        "no_dispute": move in ("accept", "object", "decide") and game.dispute is None,
+        "no_dispute": move in _ARGUING and game.dispute_for(seat) is None,
         "not_now": True,
     }
     kind = next(kind for kind, holds in reasons.items() if holds)

@@ -61,6 +61,13 @@ class Challenge(Typed):
 
 
 @dataclass(frozen=True, slots=True)
+class Fine(Typed):
+    """Let the other team's clue pass, so that guessing begins at once."""
+
+    type: Literal["fine"] = field(default="fine", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
 class AcceptRuling(Typed):
     """Accept the ruling in a dispute."""
 
@@ -82,6 +89,20 @@ class Decide(Typed):
     type: Literal["decide"] = field(default="decide", kw_only=True)
     decision: Decision
     reason: Reason = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw(Typed):
+    """Withdraw one's own challenge, question, or clue that nobody has heard yet."""
+
+    type: Literal["withdraw"] = field(default="withdraw", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOn(Typed):
+    """Settle a dispute as the ruling says, when the other side has not answered for a minute."""
+
+    type: Literal["carry_on"] = field(default="carry_on", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +141,12 @@ Move = Annotated[
     | Guess
     | Stop
     | Challenge
+    | Fine
     | AcceptRuling
     | ObjectToRuling
     | Decide
+    | Withdraw
+    | CarryOn
     | Cover
     | Spell
     | FlipTimer

@@ -6,12 +6,14 @@
 Pure: the referee and the time come in from outside.
 """
 
+import math
 from dataclasses import replace
 
 from fairclue.errors import InputError
 from fairclue.game import disputes, moves
 from fairclue.game.disputes import Decision, Dispute, Origin
 from fairclue.game.events import (
+    ClueFine,
     ClueGiven,
     ClueRejected,
     ClueRuled,
@@ -20,6 +22,7 @@ from fairclue.game.events import (
     DisputeOpened,
     DisputeSettled,
     Event,
+    GameAbandoned,
     GameOver,
     QuestionDropped,
     TargetsDeclared,
@@ -32,7 +35,7 @@ from fairclue.game.illegal import IllegalMove
 from fairclue.game.legal_moves import legal_moves, refusal
 from fairclue.game.rulings import RecordedRuling, Referee
 from fairclue.game.state import Game
-from fairclue.game.timer import flipped, flipped_if_strict, ran_out, stopped
+from fairclue.game.timer import begun, flipped, flipped_if_strict, ran_out, stopped
 from fairclue.game.types import EndOfGame, OnInvalid, Phase, RefereeMode, Result, Role, Seat, Team
 from fairclue.game.variants import undercover, variant_of
 from fairclue.validator.invisible_characters import holds_no_text, visible
@@ -46,8 +49,18 @@ def decide(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float
     late = game.settings.strict and game.timer is not None and at >= game.timer.until
     if late and not isinstance(move, moves.TimeIsUp | moves.Spell):
         raise IllegalMove("time_over")
+    if isinstance(move, moves.Guess) and game.guess_from is not None and at < game.guess_from:
+        raise IllegalMove("grace", n=math.ceil(game.guess_from - at))
     events = _dropping(game, _follow(game, seat, move, referee, at))
     return events + flipped_if_strict(after(game, events), at)
+
+
+def abandon(game: Game) -> list[Event]:
+    """The events of a game that is ended without a winner."""
+    if game.phase is Phase.OVER:
+        raise IllegalMove("over")
+    dropped: list[Event] = [QuestionDropped(replace(game.dispute, dropped=True))] if game.dispute else []
+    return [*dropped, GameAbandoned(game.key)]
 
 
 def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: float) -> list[Event]:  # noqa: PLR0911
@@ -62,8 +75,10 @@ def _follow(game: Game, seat: Seat, move: moves.Move, referee: Referee, at: floa
         case moves.Challenge():
             assert game.clue is not None
             return _opened(game, Origin.CHALLENGED, game.clue, referee(game.clue, game.board), at)
-        case moves.AcceptRuling() | moves.ObjectToRuling() | moves.Decide():
-            return _argue(game, seat, move)
+        case moves.Fine():
+            return [ClueFine(game.turn.other), *begun(game, at)]
+        case moves.AcceptRuling() | moves.ObjectToRuling() | moves.Decide() | moves.Withdraw() | moves.CarryOn():
+            return _argue(game, seat, move, at)
         case moves.Guess():
             return _guess(game, move.word)
         case moves.Stop():
@@ -95,7 +110,7 @@ def _give(game: Game, clue: Clue, referee: Referee, at: float) -> list[Event]:
         raise IllegalMove("no_number", clue=clue.text)
     fits = clue.number == UNLIMITED or int(clue.number) <= len(game.board.in_sight)
     declared: list[Event] = [TargetsDeclared(game.turn, clue.targets)] if clue.targets else []
-    given = ClueGiven(game.turn, clue.text, clue.number)
+    given = ClueGiven(game.turn, clue.text, clue.number, _grace(game, clue, at))
     if game.settings.referee is not RefereeMode.AUTOMATIC or (fits and game.has_allowed(clue)):
         if not fits:
             raise IllegalMove("number_too_high", number=clue.number, sight=len(game.board.in_sight))
@@ -108,54 +123,74 @@ def _give(game: Game, clue: Clue, referee: Referee, at: float) -> list[Event]:
     if game.settings.invalid is OnInvalid.REFUSE:
         why = ruling.findings[0].explanation if ruling.findings else ""
         raise IllegalMove("invalid_clue", summary=f"{ruling.summary} {why}".strip(), ruling=ruling)
-    return [ClueRuled(game.turn, clue, ruling), *_rejected(clue, game.turn)]
+    return [ClueRuled(game.turn, clue, ruling), *_rejected(clue, game.turn, ruling)]
+
+
+def _grace(game: Game, clue: Clue, at: float) -> float | None:
+    """When guesses count from: the opposing spymaster, if there is one who may challenge the clue, hears it first."""
+    may_be_challenged = game.settings.referee is RefereeMode.CHALLENGE and not game.has_allowed(clue)
+    waits = game.settings.grace and may_be_challenged and not variant_of(game).is_alone
+    return at + game.settings.grace if waits else None
 
 
 def _clue(game: Game, move: moves.GiveClue | moves.Ask) -> Clue:
     text = " ".join(visible(move.text).split())
     if not text or holds_no_text(text):
         raise IllegalMove("no_text")
-    targets = [game.cards[_in_sight(game, target)].word for target in move.targets]
+    targets = [game.cards[in_sight(game, target)].word for target in move.targets]
     return Clue(text, move.number, targets)
 
 
-def _rejected(clue: Clue, team: Team) -> list[Event]:
-    return [ClueRejected(team, clue.text, clue.number), TurnEnded(team, "rejected")]
+def _rejected(clue: Clue, team: Team, ruling: RecordedRuling) -> list[Event]:
+    return [ClueRejected(team, clue.text, clue.number, ruling.without_targets()), TurnEnded(team, "rejected")]
 
 
 # ---------------------------------------------------------------------- disputes
 
 
 def _opened(game: Game, origin: Origin, clue: Clue, ruling: RecordedRuling, at: float) -> list[Event]:
-    dispute = disputes.begin(origin, game.turn, clue, game.board, ruling, variant_of(game).judge(game, game.turn))
+    judge = variant_of(game).judge(game, game.turn)
+    dispute = disputes.begin(origin, game.turn, clue, game.board, ruling, judge, at)
     if dispute.decision:
         return [DisputeOpened(dispute), DisputeSettled(dispute)]
     return [DisputeOpened(dispute), *(stopped(game, at) if origin is not Origin.ASKED else ())]
 
 
-def _argue(game: Game, seat: Seat, move: moves.AcceptRuling | moves.ObjectToRuling | moves.Decide) -> list[Event]:
-    assert game.dispute is not None and seat.team is not None
-    if isinstance(move, moves.ObjectToRuling):
-        return [DisputeObjected(disputes.object_to(game.dispute, move.reason), seat.team)]
-    if isinstance(move, moves.AcceptRuling):
-        settled = disputes.accept(game.dispute, seat.team)
-    else:
-        settled = disputes.settle(game.dispute, seat.team, move.decision, move.reason)
-    return [DisputeSettled(settled), *_consequences(game, settled)]
+def _argue(
+    game: Game,
+    seat: Seat,
+    move: moves.AcceptRuling | moves.ObjectToRuling | moves.Decide | moves.Withdraw | moves.CarryOn,
+    at: float,
+) -> list[Event]:
+    dispute, team = game.dispute, seat.team
+    assert dispute is not None and team is not None
+    match move:
+        case moves.ObjectToRuling():
+            return [DisputeObjected(disputes.object_to(dispute, team, move.reason, at), team)]
+        case moves.AcceptRuling():
+            settled = disputes.accept(dispute, team)
+        case moves.Decide():
+            settled = disputes.settle(dispute, team, move.decision, move.reason)
+        case moves.Withdraw():
+            settled = disputes.withdraw(dispute, team)
+        case moves.CarryOn():
+            settled = disputes.carry_on(dispute, at)
+    return [QuestionDropped(settled)] if settled.dropped else [DisputeSettled(settled), *_consequences(game, settled)]
 
 
 def _consequences(game: Game, dispute: Dispute) -> list[Event]:
     """A clue that is allowed is given or stands; a rejected one may have a penalty."""
     if dispute.origin is Origin.GIVEN and dispute.decision is Decision.ALLOW:
         return [ClueGiven(dispute.team, dispute.clue.text, dispute.clue.number)]
-    return _rejected(dispute.clue, dispute.team) if dispute.has_penalty(game.settings.invalid) else []
+    has_penalty = dispute.has_penalty(game.settings.invalid)
+    return _rejected(dispute.clue, dispute.team, dispute.ruling) if has_penalty else []
 
 
 # ---------------------------------------------------------------------- words
 
 
 def _guess(game: Game, word: str) -> list[Event]:
-    place = _in_sight(game, word)
+    place = in_sight(game, word)
     guessed = WordGuessed(game.turn, game.cards[place].word, game.key[place])
     later = evolve(game, guessed)
     role, team = game.key[place], game.turn
@@ -169,7 +204,7 @@ def _guess(game: Game, word: str) -> list[Event]:
 
 
 def _cover(game: Game, word: str) -> list[Event]:
-    place = _in_sight(game, word)
+    place = in_sight(game, word)
     if game.key[place] is not game.turn.role:
         raise IllegalMove("not_yours", word=game.cards[place].word, team=game.turn)
     covered = WordCovered(game.turn, game.cards[place].word)
@@ -180,7 +215,8 @@ def _cover(game: Game, word: str) -> list[Event]:
     return [covered, TurnEnded(game.turn, "covered")] if done else [covered]
 
 
-def _in_sight(game: Game, word: str) -> int:
+def in_sight(game: Game, word: str) -> int:
+    """The place of a word in sight. Raises if it is covered, or not on the table."""
     try:
         place = game.place(word)
     except InputError as error:

@@ -12,6 +12,7 @@ from fairclue.game.events import (
     ClueGiven,
     ClueRejected,
     Event,
+    GameAbandoned,
     GameOpened,
     GameOver,
     TurnEnded,
@@ -78,7 +79,7 @@ def _lines(events: list[Event], language: str) -> Iterator[str]:
             steps.append(f"{event.word} {say(language, f'game.roles.{event.role}')}")
         if isinstance(event, TurnEnded) and event.why in ("stopped", "limit", "time"):
             steps.append(say(language, f"game.record.turn_ends.{event.why}"))
-        if isinstance(event, TurnEnded | GameOver) and steps:
+        if isinstance(event, TurnEnded | GameOver | GameAbandoned) and steps:
             yield f"{clue} -> {', '.join(steps)}"
             steps = []
         match event:
@@ -95,9 +96,14 @@ def _lines(events: list[Event], language: str) -> Iterator[str]:
             case GameOver(result=result):
                 yield VARIANTS[variant].result_text(result, language)
                 yield from _key(events, event, language)
+            case GameAbandoned():
+                yield say(language, "game.record.abandoned")
+                yield from _key(events, event, language)
 
 
-def _key(events: list[Event], over: GameOver, language: str) -> Iterator[str]:
+def _key(events: list[Event], over: GameOver | GameAbandoned, language: str) -> Iterator[str]:
+    if not over.key:  # the words were still being placed
+        return
     cards = replay(events).cards
     yield say(language, "game.record.key") + ":"
     for role in dict.fromkeys(sorted(over.key, key=["red", "blue", "bystander", "assassin"].index)):

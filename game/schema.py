@@ -118,6 +118,8 @@ def by_type(union: Any) -> dict[str, type[Any]]:
 
 def read(adapter: TypeAdapter[T], data: object) -> T:
     """The value that JSON data stand for. The error names the field and what is allowed there."""
+    if isinstance(data, dict) and not isinstance(data.get("type", ""), str):
+        data = {**data, "type": type(data["type"]).__name__}  # pydantic quotes it in the error, however deep it is
     try:
         return adapter.validate_python(data)
     except ValidationError as error:

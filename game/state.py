@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from fairclue.decks import Dealt
 from fairclue.game.disputes import Dispute, Origin
-from fairclue.game.types import Phase, PlaySettings, Result, Role, Team, Timer
+from fairclue.game.types import Phase, PlaySettings, Result, Role, Seat, Team, Timer
 from fairclue.validator.types import UNLIMITED, Board, Clue, Number
 
 
@@ -29,9 +29,12 @@ class Game:
     guesses: int = 0  # made in this turn
     covers: int = 0  # words that the spymaster may cover now
     allowed: tuple[str, Number] | None = None  # a clue that was quietly asked about and allowed
-    challenged: bool = False
+    challenged: bool = False  # or let pass: nobody may challenge the clue any more
+    guess_from: float | None = None  # guesses count from then on, in seconds
     spelled: bool = False  # has the clue been spelled out?
     dispute: Dispute | None = None
+    settled: Dispute | None = None  # the last one that everybody could follow, until the next clue
+    settled_quietly: Dispute | None = None  # one after that, between the spymasters
     timer: Timer | None = None
     timer_left: float | None = None  # seconds, while a dispute stops the timer
     result: Result | None = None
@@ -60,6 +63,10 @@ class Game:
     def is_paused(self) -> bool:
         """Does the game wait for the spymasters to settle a dispute?"""
         return self.dispute is not None and self.question is None
+
+    def dispute_for(self, seat: Seat) -> Dispute | None:
+        """The dispute, if this seat may follow it."""
+        return self.dispute if self.dispute and (seat.is_spymaster or self.dispute.is_public) else None
 
     def has_allowed(self, clue: Clue) -> bool:
         """Was this clue asked about and allowed in this turn? If the question named no number, any number will do."""

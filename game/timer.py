@@ -11,12 +11,20 @@ from fairclue.game.types import Phase, Timer
 def flipped(game: Game, at: float) -> list[Event]:
     """The timer runs from now on; after a dispute that stopped it, for the seconds that were left."""
     seconds = game.settings.timer if game.timer_left is None else game.timer_left
-    return [] if seconds is None else [TimerFlipped(Timer(at, at + seconds))]
+    begins = max(at, game.guess_from or at)  # the grace before the first guess uses up no sand
+    return [] if seconds is None else [TimerFlipped(Timer(begins, begins + seconds))]
+
+
+def begun(game: Game, at: float) -> list[Event]:
+    """The grace is over early, and the sand that was to run after it runs from now on."""
+    timer = game.timer
+    return [TimerFlipped(Timer(at, at + timer.until - timer.at))] if timer and at < timer.at else []
 
 
 def stopped(game: Game, at: float) -> list[Event]:
     """The timer stops, and keeps the seconds that are left."""
-    return [TimerStopped(max(0.0, game.timer.until - at))] if game.timer else []
+    timer = game.timer
+    return [TimerStopped(max(0.0, timer.until - max(at, timer.at)))] if timer else []
 
 
 def ran_out(game: Game, at: float) -> list[Event]:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import ConfigDict
+from pydantic import ConfigDict, Field
 
 from fairclue.errors import InputError
 from fairclue.game.schema import ALL_FIELDS_REQUIRED
@@ -85,6 +85,9 @@ class OnInvalid(StrEnum):
     PENALISE = "penalise"  # the turn ends and the other spymaster may cover a word
 
 
+GuessFrom = Annotated[
+    float | None, Field(description="guesses count from this moment on, in seconds; null if there is no need to wait")
+]
 EndOfTurn = Literal["stopped", "limit", "bystander", "opponent", "rejected", "time", "covered"]
 EndOfGame = Literal["agents", "assassin"]  # all of the winner's words are covered, or the other team met the assassin
 
@@ -109,17 +112,20 @@ class PlaySettings:
     invalid: OnInvalid = OnInvalid.REFUSE
     timer: int | None = None  # seconds
     strict: bool = False  # the timer runs in every turn, and ends it
+    grace: int = 0  # seconds in which a clue may be challenged before the first guess counts
 
     def __post_init__(self) -> None:
         if self.timer is not None and self.timer < 1:
             raise InputError("the timer runs for at least one second; leave it out to play without one")
         if self.strict and self.timer is None:
             raise InputError("strict time limits need a timer: say how many seconds it runs")
+        if self.grace < 0:
+            raise InputError("the grace before the first guess is 0 seconds or more")
 
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """The running sand timer: when it was flipped and when it runs out, in seconds of the caller's clock."""
+    """The sand timer: when it begins to run and when it runs out, in seconds of the caller's clock."""
 
     at: float
     until: float

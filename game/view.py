@@ -1,16 +1,16 @@
-"""A game as one seat sees it. The key and disputes are for spymasters, until the game is over."""
+"""A game as one seat sees it. The key, and disputes that not everybody may follow, are for spymasters."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import Annotated
 
 from pydantic import Field
 
 from fairclue.decks import Dealt
-from fairclue.game.disputes import Dispute
+from fairclue.game.disputes import Dispute, Status
 from fairclue.game.legal_moves import legal_moves
 from fairclue.game.state import Game
-from fairclue.game.types import Phase, PlaySettings, Result, Role, Seat, Team, Timer
+from fairclue.game.types import GuessFrom, Phase, PlaySettings, Result, Role, Seat, Team, Timer
 from fairclue.game.variants import variant_of
 from fairclue.validator.types import Number
 
@@ -37,6 +37,18 @@ class ClueView:
     number: Number
     guesses: int
     guesses_left: int | None
+    guess_from: GuessFrom
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeInGame(Dispute):
+    """A dispute that is not settled yet, and whom it waits for."""
+
+    status: Status = field(kw_only=True)
+    waits_for: Annotated[Team, Field(description="whose spymaster has to answer")] = field(kw_only=True)
+    carry_on_from: Annotated[
+        float, Field(description="from this moment on, in seconds, the other side may carry on without an answer")
+    ] = field(kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +61,7 @@ class GameView:
     starts: Team
     phase: Phase
     turn: Team
-    paused: Annotated[bool, Field(description="the spymasters settle a dispute")]
+    paused: Annotated[bool, Field(description="the game waits until a dispute is settled")]
     cards: tuple[CardView, ...]
     left: Mapping[Team, int] | None
     clue: ClueView | None
@@ -57,7 +69,14 @@ class GameView:
     timer: Timer | None
     result: Result | None
     you_may: Annotated[tuple[str, ...], Field(description="types of the moves that the seat can make now")]
-    dispute: Annotated[Dispute | None, Field(description="for spymasters", exclude_if=is_none)] = None
+    dispute: Annotated[
+        DisputeInGame | None,
+        Field(description="about a clue that was challenged; for spymasters any other too", exclude_if=is_none),
+    ] = None
+    settled: Annotated[
+        Dispute | None,
+        Field(description="the last dispute that the seat could follow, until the next clue", exclude_if=is_none),
+    ] = None
     hand: Annotated[
         tuple[Dealt, ...] | None, Field(description="cards to place (undercover), for the team", exclude_if=is_none)
     ] = None
@@ -80,7 +99,8 @@ def view(game: Game, seat: Seat) -> GameView:
         timer=game.timer,
         result=game.result,
         you_may=legal_moves(game, seat),
-        dispute=game.dispute.seen_from(seat.team) if game.dispute and seat.is_spymaster else None,
+        dispute=_dispute(game, seat),
+        settled=_settled(game, seat),
         hand=game.hands[seat.team] if game.phase is Phase.PLACING and seat.team is not None else None,
     )
 
@@ -101,4 +121,22 @@ def _cards(game: Game, seat: Seat) -> tuple[CardView, ...]:
 
 def _clue(game: Game) -> ClueView | None:
     clue = game.clue
-    return ClueView(clue.text, clue.number, game.guesses, game.guesses_left) if clue else None
+    return ClueView(clue.text, clue.number, game.guesses, game.guesses_left, game.guess_from) if clue else None
+
+
+def _dispute(game: Game, seat: Seat) -> DisputeInGame | None:
+    found = game.dispute_for(seat)
+    if found is None:
+        return None
+    dispute = found.seen_from(seat)
+    return DisputeInGame(
+        **{one.name: getattr(dispute, one.name) for one in fields(dispute)},
+        status=dispute.status,
+        waits_for=dispute.waits_for,
+        carry_on_from=dispute.carry_on_from,
+    )
+
+
+def _settled(game: Game, seat: Seat) -> Dispute | None:
+    settled = game.settled_quietly if seat.is_spymaster and game.settled_quietly else game.settled
+    return settled.seen_from(seat) if settled else None

@@ -16,6 +16,7 @@ class Standard:
 
     seats: ClassVar[tuple[Seat, ...]] = tuple(Seat)  # that can be taken
     always_starts: ClassVar[Team | None] = None  # None: the seed of the deal decides
+    is_alone: ClassVar[bool] = False  # one team, which decides about its own clues
     next_seat: ClassVar[Mapping[Seat, Seat]] = {  # where players sit when the roles are handed on
         Seat.RED_SPYMASTER: Seat.RED_OPERATIVE,
         Seat.RED_OPERATIVE: Seat.RED_SPYMASTER,
@@ -46,7 +47,15 @@ class Standard:
 
     def guesses_for(self, game: Game, seat: Seat) -> bool:
         """Does this seat guess in this turn?"""
-        return not seat.is_spymaster and seat.team is game.turn
+        return not seat.is_spymaster and self.plays_for(seat, game.turn)
+
+    def plays_for(self, seat: Seat, team: Team) -> bool:
+        """Is this seat on the team's side?"""
+        return seat.team is team
+
+    def sees_marks(self, game: Game, seat: Seat) -> bool:
+        """May this seat see which words are marked in this turn? The team in turn may."""
+        return seat.team is game.turn
 
     def next_turn(self, game: Game, *, was_rejected: bool) -> tuple[Phase, int]:
         """What the game waits for after a turn, and how many words may be covered: one after a rejected clue."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from fairclue.game.state import Game
-from fairclue.game.types import Seat
+from fairclue.game.types import Seat, Team
 from fairclue.game.variants.standard import Standard
 
 
@@ -18,6 +18,10 @@ class ThreePlayer(Standard):
         Seat.RED_OPERATIVE: Seat.RED_SPYMASTER,
     }
 
-    def guesses_for(self, game: Game, seat: Seat) -> bool:
-        """An operative guesses in either team's turn."""
-        return seat.team is not None and not seat.is_spymaster
+    def plays_for(self, seat: Seat, team: Team) -> bool:
+        """The operative is on both sides."""
+        return seat.team is team or (seat.team is not None and not seat.is_spymaster)
+
+    def sees_marks(self, game: Game, seat: Seat) -> bool:
+        """Only the operative, who guesses for either spymaster in front of both."""
+        return self.guesses_for(game, seat)

@@ -17,6 +17,7 @@ class TwoPlayer(Standard):
 
     seats: ClassVar[tuple[Seat, ...]] = (Seat.RED_SPYMASTER, Seat.RED_OPERATIVE, Seat.SPECTATOR)
     always_starts: ClassVar[Team | None] = Team.RED
+    is_alone: ClassVar[bool] = True
 
     def next_start(self, game: Game, seed: int) -> Team:
         """The same team starts again."""

@@ -14,6 +14,7 @@ from fairclue.game import (
     IllegalMove,
     OnInvalid,
     PlaySettings,
+    RecordedRuling,
     Role,
     Seat,
     Variant,
@@ -23,14 +24,19 @@ from fairclue.game import (
     event_to_json,
     next_game,
     open_game,
+    readable,
     replay,
     view,
 )
-from fairclue.game.events import EVENTS, ClueSpelled, DisputeSettled
+from fairclue.game.events import EVENTS, ClueRejected, ClueSpelled, DisputeSettled
 from fairclue.game.key import draw_key, draw_start
-from fairclue.game.moves import MOVES, Cover, Guess, Place
-from fairclue.game.types import Team
+from fairclue.game.moves import MOVES, CarryOn, Cover, Guess, Place
+from fairclue.game.play import abandon
+from fairclue.game.rulings import Ground
+from fairclue.game.types import SPYMASTERS, Team
 from fairclue.game.variants import VARIANTS, variant_of
+from fairclue.table import TABLE_EVENTS
+from fairclue.validator import Board, Clue, Stance, Verdict
 from tests.support.game_notation import SMALL, NotatedGame, edition, says, tell
 from tests.support.paths import CASES, ROOT
 
@@ -63,7 +69,7 @@ def test_every_log_goes_to_paper_and_back(case: dict[str, Any]) -> None:
 
 def test_the_tables_see_every_event_but_those_of_placing() -> None:
     seen = {event.type for case in _cases() for event in play(case.values[0]).log}
-    assert set(EVENTS) - seen == {"hand_dealt", "chance_drawn", "word_placed"}
+    assert set(EVENTS) - seen == {"hand_dealt", "chance_drawn", "word_placed", "game_abandoned"}
 
 
 def test_a_clue_is_spelled_letter_by_letter() -> None:
@@ -102,30 +108,33 @@ def test_a_simulated_opponent_has_no_spymaster_to_take_the_penalty() -> None:
     (settled,) = (event.dispute for event in table.log if isinstance(event, DisputeSettled))
     assert table.game.covers == 2
     assert settled.sentence(OnInvalid.PENALISE) == (
-        "CIA is rejected. The turn ends, and the simulated opponent covers one word more."
+        "You decided: CIA is rejected. The turn ends, and the simulated opponent covers one word more."
     )
 
 
 @pytest.mark.parametrize("variant", ["standard", "two-player", "three-player"])
 def test_two_keys_look_alike_to_those_who_may_not_see_them(variant: str) -> None:
-    """The same words and the same play on another key, with other targets, rulings and disputes behind it."""
+    """The same words and the same play on another key, with other targets and quiet questions behind it."""
     settings = {"variant": variant, "referee": "automatic", "invalid": "refuse"}
     one = tell(
         "red: MOON, SHIP, CAT; blue: WHALE, MAIL, DOG; bystander: ROW; assassin: SCALE",
-        "red CIA: 2 for MOON+CAT",
-        settings,
-        says("CIA ask"),
+        settings=settings,
+        referee=says("CIA ask"),
     )
-    one.play(f"{variant_of(one.game).judge(one.game, one.game.turn)} allow so be it\nred guess SHIP red")
+    judge = variant_of(one.game).judge(one.game, one.game.turn)
+    one.play(f"red ask CIA: 1 for CAT\n{judge} reject no\nred ask sky: 2\nred CIA: 2 for MOON+CAT")
+    one.play(f"{judge} allow so be it\nred guess SHIP red")
     two = tell(
         "red: SCALE, SHIP, WHALE; blue: MOON, MAIL, ROW; bystander: DOG; assassin: CAT",
         "red CIA: 2 for SCALE",
         settings,
+        says("CIA ask"),
     )
-    two.play("red guess SHIP red")
+    two.play(f"{judge} allow so be it\nred guess SHIP red")
 
     def seen(told_game: NotatedGame, seat: Seat) -> tuple[list[Any], Any]:
-        return [event_to_json(event) for event in told_game.log if seat in event.seen_by], view(told_game.game, seat)
+        events = [event.as_seen_from(seat) for event in told_game.log if seat in event.seen_by]
+        return [event_to_json(event) for event in events], view(told_game.game, seat)
 
     for seat in Seat:
         if seat.is_spymaster and variant_of(one.game).has_players(one.game, seat.team):
@@ -144,6 +153,97 @@ def test_once_the_game_is_over_everybody_sees_the_key() -> None:
     game = tell(SMALL, "red sea: 2 -> SCALE assassin").game
     for seat in Seat:
         assert [card.role for card in view(game, seat).cards] == list(game.key)
+
+
+def test_a_game_is_ended_without_a_winner() -> None:
+    table = tell(SMALL, "red CIA: 2\nblue challenge", {"referee": "challenge"}, says("CIA ask"))
+    events = abandon(table.game)
+    assert [event.type for event in events] == ["question_dropped", "game_abandoned"]
+    game = after(table.game, events)
+    assert (game.phase, game.result, game.dispute) == ("over", None, None)
+    for seat in Seat:
+        assert [card.role for card in view(game, seat).cards] == list(game.key)
+        assert view(game, seat).you_may == () and view(game, seat).settled is None
+    with pytest.raises(IllegalMove, match="is over"):
+        abandon(game)
+    assert replay([event_from_json(event_to_json(event)) for event in [*table.log, *events]]) == game
+
+
+def test_an_undercover_game_is_ended_before_there_is_a_key() -> None:
+    log = open_game(PlaySettings(Variant.UNDERCOVER), deal([DECK], 3))
+    log += abandon(replay(log))
+    over = replay(log)
+    assert (over.phase, over.key) == ("over", ())
+    assert all(view(over, seat).hand is None for seat in Seat)
+    assert readable(log).splitlines()[1:] == ["The game was ended without a winner."]
+
+
+def test_everybody_follows_a_challenge_but_nobody_else_sees_what_was_meant() -> None:
+    table = tell(SMALL, "red CIA: 2 for SHIP+MOON\nblue challenge", {"referee": "challenge"}, says("CIA ask"))
+    for seat in Seat:
+        seen = view(table.game, seat).dispute
+        assert seen and (seen.waits_for, seen.status, seen.carry_on_from) == ("blue", "open", 60)
+        assert seen.clue.targets == (("SHIP", "MOON") if seat is Seat.RED_SPYMASTER else ())
+    table.play("blue allow why not")
+    for seat in Seat:
+        settled = view(table.game, seat).settled
+        assert settled and (settled.decision, settled.reason) == ("allow", "why not")
+        assert settled.clue.targets == (("SHIP", "MOON") if seat is Seat.RED_SPYMASTER else ())
+        assert view(table.game, seat).dispute is None
+
+
+def test_a_rejected_clue_says_why_without_what_was_meant() -> None:
+    """The referee saw something in the targets, which the ruling for everybody leaves out."""
+
+    def referee(clue: Clue, board: Board) -> RecordedRuling:
+        ground = Ground("rhyme", "MOON", Stance.FORBID, "It rhymes with MOON.", True, "Rhymes are about sound.")
+        return RecordedRuling(Verdict.INVALID, "JUNE is not a valid clue.", (ground,))
+
+    settings = {"referee": "automatic", "invalid": "penalise"}
+    (rejected,) = (
+        event for event in tell(SMALL, "red june: 1 for MOON", settings, referee).log if isinstance(event, ClueRejected)
+    )
+    assert rejected.ruling and rejected.ruling.findings == (
+        Ground("rhyme", None, Stance.FORBID, "Rhymes are about sound."),
+    )
+
+
+def test_what_was_asked_quietly_does_not_change_what_others_see() -> None:
+    table = tell(SMALL, "red CIA: 2\nblue challenge\nblue reject", {"referee": "challenge"}, says("CIA ask; FBI ask"))
+    before = {seat: view(table.game, seat) for seat in Seat}
+    table.play("blue ask FBI: 1")
+    assert view(table.game, Seat.SPECTATOR) == before[Seat.SPECTATOR]
+    table.play("red allow")
+    for seat in set(Seat) - SPYMASTERS:
+        assert view(table.game, seat) == before[seat]
+    settled = view(table.game, Seat.RED_SPYMASTER).settled
+    assert settled and settled.clue.text == "FBI"
+    table.play("blue sea: 1")
+    assert all(view(table.game, seat).settled is None for seat in Seat)
+
+
+@pytest.mark.parametrize(("language", "says_so"), [("en", "in 9 seconds"), ("sv", "om 9 sekunder")])
+def test_who_guesses_in_the_grace_is_told_how_long_it_is(language: str, says_so: str) -> None:
+    game = tell(SMALL, "100 red sea: 1", {"referee": "challenge", "grace": 10}).game
+    with pytest.raises(IllegalMove) as refused:
+        decide(game, Seat.RED_OPERATIVE, Guess("SHIP"), says(""), 101.5)
+    assert says_so in refused.value.reason(language)
+    clue = view(game, Seat.SPECTATOR).clue
+    assert clue and clue.guess_from == 110
+
+
+@pytest.mark.parametrize(
+    ("language", "says_so"),
+    [
+        ("en", "Blue's spymaster has 1 second more to answer. Then you may carry on."),
+        ("sv", "Blå lagets mästerspion har 1 sekund till på sig att svara. Sedan får ni gå vidare."),
+    ],
+)
+def test_who_carries_on_too_early_is_told_how_long_it_is(language: str, says_so: str) -> None:
+    game = tell(SMALL, "red CIA: 1\nblue challenge", {"referee": "challenge"}, says("CIA ask")).game
+    with pytest.raises(IllegalMove) as refused:
+        decide(game, Seat.RED_OPERATIVE, CarryOn(), says(""), 59.5)
+    assert refused.value.reason(language) == says_so
 
 
 def test_the_next_game_has_the_cards_flipped_and_a_new_key() -> None:
@@ -225,7 +325,10 @@ def test_roles_are_handed_on(variant: str, before: str, later: str) -> None:
     assert [next_seat.get(Seat(seat), seat) for seat in before.split()] == later.split()
 
 
-@pytest.mark.parametrize(("settings", "says_so"), [({"timer": 0}, "one second"), ({"strict": True}, "need a timer")])
+@pytest.mark.parametrize(
+    ("settings", "says_so"),
+    [({"timer": 0}, "one second"), ({"strict": True}, "need a timer"), ({"grace": -1}, "0 seconds")],
+)
 def test_settings_that_make_no_sense_are_refused(settings: dict[str, Any], says_so: str) -> None:
     with pytest.raises(InputError, match=says_so):
         PlaySettings(**settings)
@@ -259,7 +362,8 @@ def test_the_page_about_the_table_lists_every_move_and_event_and_its_python_runs
     page = (ROOT / "docs" / "game.md").read_text(encoding="utf-8")
     moves, events = (table for table in page.split("\n\n") if table.startswith(("| move", "| event")))
     assert set(re.findall(r"`(\w+)`", _first_cells(moves))) == set(MOVES)
-    assert set(re.findall(r"`(\w+)`", _first_cells(events))) == set(EVENTS)
+    listed = set(re.findall(r"`(\w+)`", _first_cells(events)))
+    assert set(EVENTS) <= listed <= set(TABLE_EVENTS)
     python = re.search(r"```python\n(.*?)```", page, re.DOTALL)
     assert python
     *lines, last = python[1].splitlines()

@@ -5,8 +5,8 @@
     red river: 3 -> KALLANG red, stop !guess_first
 
 `!kind` marks a move that is refused. Other lines: `red ask hdb: 2`, `blue challenge`, `red accept`, `red object`,
-`blue allow`, `blue reject not a word`, `blue cover TAPIR`, `spectator spell`, `red flip`, `60 red time`; a number in
-front is the time.
+`blue allow`, `blue reject not a word`, `blue withdraw`, `blue fine`, `red_operative carry_on`, `blue cover TAPIR`,
+`spectator spell`, `red flip`, `60 red time`; a number in front is the time.
 """
 
 import re
@@ -39,9 +39,11 @@ from fairclue.game.events import WordGuessed
 from fairclue.game.moves import (
     AcceptRuling,
     Ask,
+    CarryOn,
     Challenge,
     Cover,
     Decide,
+    Fine,
     FlipTimer,
     GiveClue,
     Guess,
@@ -49,6 +51,7 @@ from fairclue.game.moves import (
     Spell,
     Stop,
     TimeIsUp,
+    Withdraw,
 )
 from fairclue.game.rulings import Ground
 from fairclue.validator import Board, Clue, Stance, Verdict, check, load_ruleset
@@ -94,7 +97,7 @@ class NotatedGame:
             self._step(who, *_refused(step))
 
     def _speak(self, who: str, words: str, refused: str) -> None:
-        seat = Seat.SPECTATOR if who == "spectator" else Seat(f"{who}_spymaster")
+        seat = Seat(who) if who in list(Seat) else Seat(f"{who}_spymaster")
         if clue := re.fullmatch(r"(ask )?(.*): ?(\w*)( for .*)?", words):
             targets = tuple(target.strip() for target in (clue[4] or "")[5:].split("+") if target)
             kind = Ask if clue[1] else GiveClue
@@ -104,7 +107,7 @@ class NotatedGame:
         moves: dict[str, Move] = {
             **{"challenge": Challenge(), "accept": AcceptRuling(), "object": ObjectToRuling(rest), "spell": Spell()},
             **{"allow": Decide(Decision.ALLOW, rest), "reject": Decide(Decision.REJECT, rest), "cover": Cover(rest)},
-            **{"flip": FlipTimer(), "time": TimeIsUp()},
+            **{"flip": FlipTimer(), "time": TimeIsUp(), "fine": Fine(), "withdraw": Withdraw(), "carry_on": CarryOn()},
         }
         if verb in ("guess", "stop"):
             self._step(who, rest or verb, refused)
@@ -136,6 +139,11 @@ class NotatedGame:
         yield "no limit" if game.guesses_left is None else f"{game.guesses_left} guesses left"
         yield f"red {sum(role == 'red' for place, role in enumerate(game.key) if place not in game.covered)}"
         yield f"blue {sum(role == 'blue' for place, role in enumerate(game.key) if place not in game.covered)}"
+        if game.dispute:
+            yield f"waits for {game.dispute.waits_for}"
+        for seen, settled in (("openly", game.settled), ("quietly", game.settled_quietly)):
+            if settled:
+                yield f"{seen} {settled.decision or settled.status} by {settled.settled_by}"
         if game.result:
             yield f"{game.result.winner} wins by {game.result.why}"
             yield f"score {game.result.score}"
