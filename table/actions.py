@@ -1,5 +1,7 @@
 """What can be done at a table: open it, start a game, move, take clues to the dispute desk, keep precedents.
 
+What concerns the players themselves (joining, sitting, the host's part) is in `room`.
+
 Each action takes the table as it is and gives the events that follow; an action that is not allowed raises
 `IllegalMove`. Nothing is kept here: add the events to a `TableLog`.
 """
@@ -24,9 +26,9 @@ from fairclue.table.events import (
     BlanksAdded,
     DeskRuled,
     HouseTakenIn,
+    PlayerSeated,
     PrecedentMade,
     PrecedentWithdrawn,
-    RolesHandedOn,
     TableEvent,
     TableOpened,
 )
@@ -47,10 +49,12 @@ class Moment:
     day: str
 
 
-def open_table(config: TableConfig, tokens: Mapping[str, Seat] | None = None, host: str = "") -> list[TableEvent]:
-    """Open a table. The tokens, as digests, are for tables whose seats are taken over a network."""
-    _lexicon(config.house, config.play_in)
-    return [TableOpened(config, tokens or {}, host)]
+def open_table(config: TableConfig) -> list[TableEvent]:
+    """Open a table, at which nobody sits yet."""
+    lexicon_of(config.house, config.play_in)
+    if empty := [deck.title for deck in config.own_decks if not deck.cards]:
+        raise InputError(f"the deck {empty[0]!a} has no cards; send its words")
+    return [TableOpened(config)]
 
 
 def referee(table: Table, clue: Clue, board: Board) -> RecordedRuling:
@@ -63,7 +67,8 @@ def refereeing(table: Table, clue: Clue, board: Board) -> Pausing[RecordedRuling
     config, house = table.config, table.house
     ruleset = load_ruleset(house.ruleset, house.settings)
     ruling = yield from check_in_steps(clue, board, ruleset, play_in=config.play_in, explain_in=config.language)
-    return follow(ruling, house.precedents, lexicon_for(ruleset, config.play_in))
+    lexicon = lexicon_for(ruleset, config.play_in)
+    return follow(ruling, house.precedents, lexicon, is_alone=table.variant.is_alone)
 
 
 # ---------------------------------------------------------------------- games
@@ -71,29 +76,29 @@ def refereeing(table: Table, clue: Clue, board: Board) -> Pausing[RecordedRuling
 
 def start(
     table: Table,
-    seat: Seat,
     decks: Sequence[WeightedDeck],
     seed: int,
     moment: Moment,
     *,
     blanks: Sequence[str] = (),
-    hand_on: bool = False,
+    seating: Mapping[str, Seat] | None = None,
 ) -> list[TableEvent]:
     """Start the next game: flip the cards, or deal anew if both faces have been up or there are new blanks.
 
-    A game that flips needs no decks. The seed gives away the key: keep it from the players.
+    A game that flips needs no decks. `seating` says who moves to which seat before the cards are dealt. The seed gives
+    away the key: keep it from the players.
     """
-    if not table.config.decks:
+    if not table.config.has_decks:
         raise IllegalMove("no_decks")
     if not table.may_start:
         raise IllegalMove("not_over")
-    if seat.team is None:
-        raise IllegalMove("spectator")
-    before: list[TableEvent] = [BlanksAdded(Board(word.upper() for word in blanks).codenames)] if blanks else []
-    before += [RolesHandedOn()] if hand_on and table.game else []
+    before: list[TableEvent] = [PlayerSeated(player, seat) for player, seat in (seating or {}).items()]
+    before += [BlanksAdded(Board(word.upper() for word in blanks).codenames)] if blanks else []
     game = table.game
     if game is not None and table.flips(blanks):
-        return [*before, *next_game(game, seed, moment.at)]
+        return [*before, *next_game(replace(game, settings=table.config.play), seed, moment.at)]
+    if not decks:  # the settings were changed after the caller saw that the cards are only flipped
+        raise IllegalMove("settings_changed")
     first = replace(decks[0], deck=decks[0].deck.with_words((*table.blanks, *blanks)))
     dealt = _deal(table, [first, *decks[1:]], seed)
     number = game.number + 1 if game else 1
@@ -117,7 +122,8 @@ def move(table: Table, seat: Seat, wanted: Move, moment: Moment) -> list[TableEv
         raise IllegalMove("no_game")
     events = decide(table.game, seat, wanted, lambda clue, board: referee(table, clue, board), moment.at)
     settled = [event.dispute for event in events if isinstance(event, DisputeSettled)]
-    return [*events, *(made for dispute in settled for made in _precedents(table, dispute, moment))]
+    made = [one for dispute in settled for one in _precedents(table, dispute, moment, is_public=dispute.is_public)]
+    return [*events, *made]
 
 
 # ---------------------------------------------------------------------- the dispute desk
@@ -145,21 +151,21 @@ def answer_dispute(
     if act == "accept":
         settled = disputes.accept(dispute, team)
     elif act == "object":
-        settled = disputes.object_to(dispute, reason)
+        settled = disputes.object_to(dispute, team, reason)
     elif decision is None:
         raise InputError("say how you decide: allow or reject")
     else:
         settled = disputes.settle(dispute, team, decision, reason)
-    return [DeskRuled(settled, number), *_precedents(table, settled, moment)]
+    return [DeskRuled(settled, number), *_precedents(table, settled, moment, is_public=False)]
 
 
 # ---------------------------------------------------------------------- precedents and the house
 
 
-def _precedents(table: Table, dispute: Dispute, moment: Moment) -> list[TableEvent]:
-    lexicon = _lexicon(table.house, table.config.play_in)
+def _precedents(table: Table, dispute: Dispute, moment: Moment, *, is_public: bool) -> list[TableEvent]:
+    lexicon = lexicon_of(table.house, table.config.play_in)
     made = from_dispute(dispute, lexicon, when=moment.day, by=f"{dispute.judge}_spymaster")
-    return [PrecedentMade(precedent) for precedent in made]
+    return [PrecedentMade(precedent, is_public) for precedent in made]
 
 
 def withdraw_precedent(table: Table, seat: Seat, identity: str) -> list[TableEvent]:
@@ -172,11 +178,11 @@ def withdraw_precedent(table: Table, seat: Seat, identity: str) -> list[TableEve
 def change_house(table: Table, seat: Seat, house: House) -> list[TableEvent]:
     """Play by another house's rules and precedents from now on."""
     _spymaster(seat)
-    _lexicon(house, table.config.play_in)
+    lexicon_of(house, table.config.play_in)
     return [HouseTakenIn(house)] if house != table.house else []
 
 
-def _lexicon(house: House, play_in: str | None) -> Lexicon:
+def lexicon_of(house: House, play_in: str | None) -> Lexicon:
     """The lexicon that a house plays with; raises if the edition is not played in that language."""
     return lexicon_for(load_ruleset(house.ruleset, house.settings), play_in)
 

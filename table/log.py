@@ -25,6 +25,7 @@ class LogEntry:
     quiet: int
     is_quiet: bool
     events: list[TableEvent]
+    by: str | None = None  # the player who did it
 
     @property
     def id(self) -> str:
@@ -57,12 +58,12 @@ class TableLog:
         """How much has happened that only spymasters may notice."""
         return self.entries[-1].quiet if self.entries else 0
 
-    def add(self, events: list[TableEvent]) -> LogEntry:
-        """Add what an act did."""
+    def add(self, events: list[TableEvent], by: str | None = None) -> LogEntry:
+        """Add what an act did, and which player did it."""
         self._table = fold_events(events, self._table)
         is_quiet = all(event.is_quiet for event in events)
         number, version, quiet = len(self.entries) + 1, self.version + (not is_quiet), self.quiet + is_quiet
-        entry = LogEntry(number, version, quiet, is_quiet, events)
+        entry = LogEntry(number, version, quiet, is_quiet, events, by)
         self.entries.append(entry)
         if any(event.changes_game for event in events):
             before = self._game_changed
@@ -92,8 +93,12 @@ class TableLog:
         """An entry as a seat may see it. Number 0 stands for an act that changed nothing."""
         view = SeatView(self.table, seat)
         entry = self.entries[number - 1]
-        events = view.events(entry.events) if number else ()
-        return TableUpdate(entry.version, events, entry.quiet if seat.is_spymaster else None)
+        quiet = entry.quiet if seat.is_spymaster else None
+        return (
+            TableUpdate(entry.version, view.events(entry.events), entry.by, quiet)
+            if number
+            else (TableUpdate(entry.version, (), None, quiet))
+        )
 
     def games(self) -> dict[int, list[Event]]:
         """The events of each game, by its number."""

@@ -8,7 +8,7 @@ from pydantic import computed_field
 
 from fairclue.errors import InputError
 from fairclue.game.disputes import Decision, Dispute
-from fairclue.game.rulings import Citation, Ground, RecordedRuling, recorded
+from fairclue.game.rulings import Citation, Ground, RecordedRuling, recorded, verdict_sentence
 from fairclue.game.schema import Text
 from fairclue.lexicons import Lexicon, Strength
 from fairclue.validator.types import VERDICTS, Ruling, Stance
@@ -71,9 +71,11 @@ def withdraw(precedents: Sequence[Precedent], precedent_id: str) -> tuple[Preced
     return kept
 
 
-def follow(ruling: Ruling, precedents: Sequence[Precedent], lexicon: Lexicon) -> RecordedRuling:
+def follow(
+    ruling: Ruling, precedents: Sequence[Precedent], lexicon: Lexicon, *, is_alone: bool = False
+) -> RecordedRuling:
     """The ruling as the table's precedents change it; of several the latest counts."""
-    standing = recorded(ruling)
+    standing = recorded(ruling, is_alone=is_alone)
     word = lexicon.fold(ruling.clue.text)
     cited: dict[str, Citation] = {}
     sentences: dict[Stance, list[str]] = {stance: [] for stance in Stance}
@@ -93,7 +95,7 @@ def follow(ruling: Ruling, precedents: Sequence[Precedent], lexicon: Lexicon) ->
     if not cited:
         return standing
     strictest = max(ground.stance for ground in grounds)
-    summary = say(ruling.language, f"rulings.verdicts.{VERDICTS[strictest]}", clue=ruling.clue.text.upper())
+    summary = verdict_sentence(VERDICTS[strictest], ruling.clue.text, ruling.language, is_alone=is_alone)
     return replace(
         standing,
         verdict=VERDICTS[strictest],

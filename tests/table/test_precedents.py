@@ -32,7 +32,7 @@ def settled(
     ruling = recorded(check(asked, Board.parse(board), edition))
     dispute = begin(Origin.CHALLENGED, Team.RED, asked, Board.parse(board), ruling)
     if ruling.verdict is not Verdict.ASK:
-        dispute = object_to(dispute)
+        dispute = object_to(dispute, dispute.against)
     return from_dispute(settle(dispute, Team.BLUE, Decision(decision), reason), lexicon, when=when, by="Ann")
 
 
