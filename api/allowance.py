@@ -1,4 +1,4 @@
-"""Rate limits: how many requests and CPU seconds a minute, and new tables an hour, each client may use.
+"""Rate limits: how many requests and CPU seconds a minute, and new tables or wrong codes an hour, each client may use.
 
 The usage of the clients is stored in memory of a fixed size, which all workers of a machine share.
 """
@@ -27,6 +27,7 @@ _GROUP_SLOTS = 16
 _GROUP_NUMBERS = _GROUP_SLOTS * (1 + 1 + 3)
 _SECRET_BYTES = 16  # at the start of the memory: the key of the hashes, so that nobody can choose their group
 _NOTHING_USED = (0.0, 0.0, 0.0)
+SLIGHTLY = 1e-6  # of a table
 _CPU_NEEDED = 1e-6  # CPU seconds that must be left for a request to be accepted
 
 
@@ -61,7 +62,7 @@ def limits(settings: ServiceConfig) -> Limits:
     return (
         Limit(settings.limit("rate"), 60, "requests a minute"),
         Limit(settings.limit("cpu_rate"), 60, "CPU seconds a minute"),
-        Limit(settings.limit("table_rate"), 3600, "new tables an hour"),
+        Limit(settings.limit("table_rate"), 3600, "new tables or wrong codes an hour"),
     )
 
 
@@ -107,12 +108,17 @@ class Allowances:
         self._recovery = [limit.most / limit.seconds for limit in limits]  # how much usage expires each second
         self._limits = [(place, limit) for place, limit in enumerate(limits) if limit.most]
 
-    def admit(self, client: str, *, table: bool = False) -> Refusal | None:
+    def admit(self, client: str, tables: float = 0) -> Refusal | None:
         """Count a request and return None, or return a refusal if it exceeds a limit; then it is not counted.
 
-        Its CPU time is not known yet: a little must be left, and `spend` subtracts what was used afterwards.
+        Its CPU time is not known yet: a little must be left, and `spend` subtracts what was used afterwards. `tables`
+        is how much of the limit of new tables it uses: 1 to open one, `SLIGHTLY` if only something must be left.
         """
-        return self._count(client, (1, _CPU_NEEDED, table), refusable=True)
+        return self._count(client, (1, _CPU_NEEDED, tables), refusable=True)
+
+    def note_wrong_code(self, client: str) -> None:
+        """Count a wrong code of a table like a new table, so that codes cannot be found by trying."""
+        self._count(client, (0, 0, 1), refusable=False)
 
     def spend(self, client: str, cpu: float) -> None:
         """Count CPU seconds that a client has used, even if they are more than it has left."""
@@ -142,11 +148,11 @@ class Allowances:
         return refusal
 
     def _refusal(self, used: Sequence[float], more: Sequence[float]) -> Refusal | None:
-        """The refusal if a limit would be exceeded; if several are, the one with the longest wait."""
+        """The refusal if the request would exceed a limit; if several, the one with the longest wait."""
         worst = None
         for place, limit in self._limits:
             over = used[place] + more[place] - limit.most
-            if over > 0:
+            if over > 0 and more[place]:
                 wait = int(over / self._recovery[place]) + 1
                 if worst is None or wait > worst.wait:
                     worst = Refusal(limit, wait)

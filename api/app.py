@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import secrets
 import signal
 import threading
 from collections.abc import AsyncIterator
@@ -19,13 +20,29 @@ from fairclue.api.house_rulesets import find_house_ruleset
 from fairclue.api.more_problems import add_more_handlers
 from fairclue.api.offered import OfferedLanguages
 from fairclue.api.pages import add_pages
-from fairclue.api.routes import boards, deck_changes, decks, disputes, health, limits, rules, rulesets, tables
+from fairclue.api.photos.reader import PhotoReader
+from fairclue.api.routes import (
+    boards,
+    deck_changes,
+    decks,
+    disputes,
+    health,
+    keys,
+    limits,
+    photos,
+    rules,
+    rulesets,
+    tables,
+    typing,
+)
 from fairclue.api.rulings_app import create_rulings_app, open_usage
 from fairclue.api.store.database import Database
 from fairclue.api.store.logs import Logs
 from fairclue.api.store.readiness import DatabaseReadiness
+from fairclue.api.store.signals import SignalStore
 from fairclue.api.tables.expiry import delete_old_tables
 from fairclue.api.tables.sessions import TableSessions
+from fairclue.api.tables.signals import SignalExchange
 from fairclue.api.tables.sync import sync_tables
 from fairclue.api.turns import in_turns
 from fairclue.lexicons.store import StoreError
@@ -44,9 +61,24 @@ def create_app(settings: ServiceConfig | None = None, usage: UsageMemory | None 
     patch_fastapi(app, redirect_from_root_to_docs=False)  # serve /docs from local files, without the internet
     app.state.database = database
     app.state.readiness = DatabaseReadiness(database)
-    app.state.tables = TableSessions(Logs(database), settings.heartbeat, settings.max_listeners)
+    signals = SignalExchange(SignalStore(database, secrets.token_hex(8)))
+    app.state.tables = TableSessions(Logs(database), signals, settings.heartbeat, settings.max_listeners)
+    app.state.photos = PhotoReader()
     app.include_router(tables.opening)
-    for routes in (tables, disputes, boards, rules, rulesets, deck_changes, decks, limits, health):
+    for routes in (
+        tables,
+        disputes,
+        boards,
+        photos,
+        rules,
+        typing,
+        rulesets,
+        deck_changes,
+        decks,
+        keys,
+        limits,
+        health,
+    ):
         app.include_router(routes.router)
     add_pages(app)
     add_more_handlers(app)
@@ -63,10 +95,12 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     background = [
         asyncio.create_task(_warm_up(app.state.offered)),
         asyncio.create_task(sync_tables(app.state.database, tables)),
+        asyncio.create_task(tables.signals.run()),
         asyncio.create_task(delete_old_tables(tables.logs, app.state.settings.keep_tables)),
     ]
     yield
     tables.close()
+    await app.state.photos.close()
     for task in background:
         task.cancel()
     await asyncio.gather(*background, return_exceptions=True)

@@ -15,6 +15,7 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from starlette.requests import ClientDisconnect
 
+from fairclue.api.config import ServiceConfig
 from fairclue.api.problems import Problem
 
 _NO_BODY = 1_000  # bytes that a request without a body may send anyway; also the slack for unknown names
@@ -55,6 +56,10 @@ class BodyRoute(APIRoute):
         if max_bytes := getattr(self.endpoint, "max_bytes", None):
             self.max_size = self.max_size._replace(bytes=max_bytes)
 
+    def most_bytes(self, settings: ServiceConfig) -> int:
+        """The bytes that a body may have here: what its schema allows, but no more than the setting."""
+        return min(self.max_size.bytes, settings.max_body)
+
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """Read and measure the body first, then handle the request as usual."""
         handle = super().get_route_handler()
@@ -63,7 +68,7 @@ class BodyRoute(APIRoute):
 
         async def handle_bounded(request: Request) -> Response:
             largest = self.max_size
-            await read_body(request, min(largest.bytes, request.app.state.settings.max_body))
+            await read_body(request, self.most_bytes(request.app.state.settings))
             body = await request.body()
             if self.body_field and (body.count(b",") > largest.values or body.count(b":") > largest.names + _NO_BODY):
                 detail = f"this request holds at most {largest.values:,} values, and no fields that it does not know"

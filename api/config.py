@@ -34,7 +34,9 @@ class ServiceConfig(BaseSettings):
     build: bool = Field(
         True, description="compile the lexicons that are due while serving; false where they come ready-made"
     )
-    max_body: int = Field(2_000_000, ge=1000, description="bytes that a request may have; most may have far fewer")
+    max_body: int = Field(
+        2_000_000, ge=1000, description="bytes that a request without a photo may have; most may have far fewer"
+    )
     max_candidates: int = Field(100_000, ge=1, le=100_000, description="words in one screening")
     max_listeners: int = Field(200, ge=1, description="streams of events open at one table and worker")
     keep_tables: int = Field(

@@ -11,7 +11,7 @@ from typing import Any
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from fairclue.api import metrics, policies
-from fairclue.api.allowance import Allowances, UsageMemory, limits
+from fairclue.api.allowance import SLIGHTLY, Allowances, UsageMemory, limits
 from fairclue.api.config import ServiceConfig
 from fairclue.api.meter import charge_cpu
 from fairclue.api.problems import answer
@@ -22,6 +22,7 @@ _HEADERS = [
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", policies.PERMISSIONS.encode()),
 ]
 _POLICY = b"content-security-policy"
 _POLICIES = {"/docs": policies.DOCS}  # the pages set their own
@@ -31,6 +32,9 @@ _METHODS = frozenset(
 _VERSIONS = frozenset({"1.0", "1.1", "2", "3"})  # as ASGI names them; other versions do not exist
 _UNLIMITED = frozenset({"/healthz", "/readyz"})  # monitoring must always get a response
 _PAGE_FILES = "/web/"  # not limited either: a page loads dozens of these files, and they cost almost nothing
+_BY_CODE = frozenset({"/v1/tables/look", "/v1/tables/join"})
+_TABLES_USED = {"/v1/tables": 1.0, **dict.fromkeys(_BY_CODE, SLIGHTLY)}  # of the limit of new tables
+_NOT_FOUND = 404
 _CLOSE = {"Connection": "close"}
 
 
@@ -84,8 +88,7 @@ class Guard:
             await self.app(scope, receive, send)
         else:
             client = _client(scope)
-            opens = path == "/v1/tables" and scope["method"] == "POST"
-            if refusal := self.allowances.admit(client, table=opens):
+            if refusal := self.allowances.admit(client, _TABLES_USED.get(path, 0) if scope["method"] == "POST" else 0):
                 detail = f"{refusal.limit} for one address. Come again in {refusal.wait} s."
                 later = {"Retry-After": str(refusal.wait)}
                 await answer(429, "too-many-requests", "Too many requests", detail, headers=later)(scope, receive, send)
@@ -93,7 +96,14 @@ class Guard:
                 await charge_cpu(self._serve(scope, receive, send), partial(self.allowances.spend, client))
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self.app(scope, receive, send)
+        """Pass the request on, and notice when the code of a table was wrong."""
+
+        async def send_and_notice(message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "http.response.start" and message["status"] == _NOT_FOUND and self.allowances:
+                self.allowances.note_wrong_code(_client(scope))
+            await send(message)
+
+        await self.app(scope, receive, send_and_notice if scope["path"] in _BY_CODE else send)
 
 
 def _ambiguity(scope: Scope) -> str | None:

@@ -1,4 +1,4 @@
-"""Measures the CPU time of a request, in the event loop and in the threads that work for it."""
+"""Measures the CPU time of a request, in the event loop and in the threads and processes that work for it."""
 
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Generator
@@ -53,6 +53,13 @@ def metered(work: Callable[P, T]) -> Callable[P, T]:
             meter.uncharged += time.thread_time() - began
 
     return counted
+
+
+def charge_work(seconds: float) -> None:
+    """Count CPU seconds of another process for the current request."""
+    meter = _METER.get()
+    if meter is not None:
+        meter.uncharged += seconds
 
 
 class _MeteredSteps(Awaitable[T]):

@@ -12,6 +12,10 @@ LATENCY = Histogram(
     ["route"],
     buckets=(0.001, 0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5),
 )
+PHOTOS = Counter("fairclue_photos_total", "Photos of boards, by what became of them", ["outcome"])
+PHOTO_SECONDS = Histogram(
+    "fairclue_photo_seconds", "Time that reading a photo took", buckets=(0.5, 1, 2, 3, 5, 8, 13, 20, 30)
+)
 
 
 def exposition() -> bytes:

@@ -26,7 +26,9 @@ MEDIA_TYPES = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
 }
+_FONT_CACHE = "public, max-age=31536000, immutable"  # a year: another font has another name
 
 
 @dataclass(frozen=True)
@@ -43,8 +45,12 @@ class PageFile:
         return gzip.compress(self.body, mtime=0)
 
     def response(self, request: Request) -> Response:
-        """The file, or 304 if the browser has it already. Browsers ask each time, so that pages and scripts match."""
-        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        """The file, or 304 if the browser has it already. Browsers ask each time, so that pages and scripts match.
+
+        Fonts alone are kept without asking.
+        """
+        cache = _FONT_CACHE if self.media_type == MEDIA_TYPES[".woff2"] else "no-cache"
+        headers = {"ETag": self.tag, "Cache-Control": cache, "Vary": "Accept-Encoding"}
         headers["Content-Security-Policy"] = policies.PAGES
         if self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)

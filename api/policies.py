@@ -1,4 +1,4 @@
-"""The Content-Security-Policy of each kind of response, which limits what a browser may load."""
+"""What a browser may do with the responses: what each kind may load, and which parts of a device the pages may use."""
 
 PAGES = "; ".join(
     (
@@ -13,3 +13,6 @@ PAGES = "; ".join(
 )
 DOCS = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 ANSWERS = "default-src 'none'; frame-ancestors 'none'"
+PERMISSIONS = (
+    "camera=(self), geolocation=(), microphone=()"  # the camera for the photograph of a table, for no other site
+)

@@ -79,10 +79,12 @@ def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
         409: "It is taken, has moved on, or cannot be done now",
         412: "It has changed since it was read",
         413: "The request is too long",
+        415: "It is not a picture that can be read",
         422: "The request cannot be read or answered",
         428: "If-Match is needed",
         429: "Too many requests; come again later",
         503: "Not ready",
+        504: "It took too long",
     }
     content = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemDetails"}}}
     return {status: {"description": titles[status], "content": content} for status in statuses}

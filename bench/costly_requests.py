@@ -7,10 +7,15 @@ import string
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from io import BytesIO
 from itertools import pairwise
 from typing import Any
 from urllib.parse import urlsplit
 
+from PIL import Image
+
+from bench.photos.scene import Scene, photograph
+from bench.playing import TABLE
 from fairclue.lexicons.language import codes
 
 _chance = random.Random(5)
@@ -81,6 +86,7 @@ def costly_requests(caller: Caller, key: str) -> Iterator[Case]:
     yield from _many(english)
     yield from _wrong()
     yield from _deals(english)
+    yield from _photos(english)
     yield from _looks(swedish)
     yield from _tables(caller, boards)
     if key:
@@ -178,6 +184,23 @@ def _deals(english: list[str]) -> Iterator[Case]:
     yield _post("deal what cannot be dealt", "/v1/boards", avoided)
 
 
+def _photos(english: list[str]) -> Iterator[Case]:
+    """Photos. The work of reading them is done by another process, which keeps nobody waiting."""
+    read, form = "/v1/boards/read?language=en", "multipart/form-data; boundary=x"
+    table = photograph(english[:25], Scene(), 1).jpeg
+    noise, begin = BytesIO(), b'--x\r\nContent-Disposition: form-data; name="image"; filename="photo"\r\n\r\n'
+    Image.effect_noise((6_000, 6_000), 100).save(noise, "JPEG", quality=10)
+    yield Case("photo of a table", "POST", read, table, kind="image/jpeg")
+    yield Case("photo: 36 megapixels of noise", "POST", read, noise.getvalue(), kind="image/jpeg")
+    yield Case("wrong: photo of 12 MB that is none", "POST", read, bytes(12_000_000), kind="image/jpeg")
+    yield Case("wrong: photo of 12 MB that is damaged", "POST", read, table[:9_000] * 1_333, kind="image/jpeg")
+    yield Case("wrong: photo of 13 MB", "POST", read, table + bytes(13_000_000), kind="image/jpeg")
+    lines = begin + b"\r\n--" * 3_000_000 + b"\r\n--x--\r\n"
+    yield Case("wrong: photo of 12 MB of ends of lines in a form", "POST", read, lines, kind=form)
+    fields = b"".join(begin.replace(b"image", b"%d" % number) + b"\r\n" for number in range(100_000)) + b"--x--\r\n"
+    yield Case("wrong: photo, 100,000 fields in a form", "POST", read, fields, kind=form)
+
+
 def _looks(swedish: list[str]) -> Iterator[Case]:
     for path in (
         "/openapi.json",
@@ -195,16 +218,29 @@ def _looks(swedish: list[str]) -> Iterator[Case]:
         yield Case(f"GET /v1/words/{code}, 200 letters", "GET", f"/v1/words/{code}/{_nonsense(200)}")
         yield Case(f"GET /v1/words/{code}, a slip", "GET", f"/v1/words/{code}/elephnat")
     yield Case("GET /v1/words/sv, a long compound", "GET", f"/v1/words/sv/{_ascii(_glued(swedish, 20))[:190]}")
+    kinds: dict[str, Callable[[], str]] = {
+        "40 short words": lambda: " ".join(_nonsense(4) for _ in range(40)),
+        "long compounds": lambda: _glued(swedish, 20)[:200],
+        "compounds of 40": lambda: " ".join(_glued(swedish, 8)[:40] for _ in range(4)),
+    }
+    for name, make in kinds.items():
+        for code in codes():
+            body = {"language": code, "words": [make() for _ in range(400)]}
+            yield _post(f"POST /v1/words/parts {code}, {name}", "/v1/words/parts", body)
+            text = " ".join(make() for _ in range(60))[:5_000]
+            yield _post(f"POST /v1/words/list {code}, {name}", "/v1/words/list", {"language": code, "text": text})
+    for code, typed in (("en", "co"), ("sv", "st"), ("singlish", "co")):
+        wish = {"language": code, "typed": typed, "limit": 50}
+        yield _post(f"POST /v1/words/completions {code}", "/v1/words/completions", wish)
     yield Case("GET /v1/decks, a text", "GET", "/v1/decks?rating=adult&limit=100&text=" + "a" * 100)
     for slug in ("english", "swedish"):
         yield Case(f"GET /v1/decks/{slug}/lint", "GET", f"/v1/decks/{slug}/lint")
 
 
 def _tables(caller: Caller, boards: dict[str, list[str]]) -> Iterator[Case]:
-    opened = caller.json("POST", "/v1/tables", {"decks": [{"slug": "english"}]})
-    table, seats = f"/v1/tables/{opened['id']}", {name: seat["token"] for name, seat in opened["seats"].items()}
-    red = seats["red_spymaster"]
-    caller.json("POST", f"{table}/games", {}, red)
+    opened = caller.json("POST", "/v1/tables", TABLE)
+    table, red = f"/v1/tables/{opened['id']}", opened["host"]["token"]
+    version = caller.json("POST", f"{table}/games", {}, red)["version"]
     hits = [f"{'WORDS ' * 9}{number}" for number in range(400)]
     asking = {"origin": "asked", "clue": "words", "number": 1, "board": hits}
     yield _post("desk: a board of 400 hits", f"{table}/disputes", asking, red)
@@ -222,7 +258,8 @@ def _tables(caller: Caller, boards: dict[str, list[str]]) -> Iterator[Case]:
         yield Case(f"a house with {size} precedents", "PUT", f"{table}/house", json.dumps(house).encode(), token=red)
     yield _post("open a table with 20 decks", "/v1/tables", {"decks": [{"slug": "english"}] * 20})
     yield _post("a game with 100 blank cards", f"{table}/games", {"blanks": [_nonsense(60) for _ in range(100)]}, red)
-    move = {"move": {"type": "clue", "text": " ".join(_nonsense(3) for _ in range(50)), "number": 1}, "version": 2}
+    clue = {"type": "clue", "text": " ".join(_nonsense(3) for _ in range(50)), "number": 1}
+    move = {"move": clue, "version": version}
     yield _post("a move with a long clue", f"{table}/moves", move, red)
 
 

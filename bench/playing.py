@@ -3,15 +3,29 @@
 import asyncio
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from bench.service import Service
 
 SEATS = ("red_spymaster", "blue_spymaster", "red_operative", "blue_operative")
+TABLE: dict[str, Any] = {  # red's spymaster is the host, and guesses count at once
+    "decks": [{"slug": "english"}],
+    "grace": 0,
+    "seat": "red_spymaster",
+    "players": [
+        {"name": seat, "seat": seat} for seat in ("blue_spymaster", "red_operative", "blue_operative", "spectator")
+    ],
+}
 Request = tuple[str, str, bytes]  # path, token, body
 Step = tuple[str, dict[str, Any]]  # seat, move
+
+
+def tokens_of(opened: Mapping[str, Any]) -> dict[str, str]:
+    """The tokens of a new table's players, by their seats."""
+    return {player["seat"]: player["token"] for player in (opened["host"], *opened["players"])}
 
 
 @dataclass
@@ -25,48 +39,48 @@ class Game:
 
 def dealt(service: Service) -> Game:
     """Deal a short game: one clue, then a guess for every word of the team."""
-    table, tokens, team, words = _start_game(service)
+    game, team, words = _start_game(service)
     clue: Step = (f"{team}_spymaster", {"type": "clue", "text": "feathers", "number": "unlimited"})
-    return _game(table, tokens, [clue, *_guesses(team, words[team])])
+    return game([clue, *_guesses(team, words[team])])
 
 
 def whole_game(service: Service) -> Game:
     """Deal a game as people play it: in turn, a clue for two words and two right guesses, until a team wins."""
-    table, tokens, team, words = _start_game(service)
+    game, team, words = _start_game(service)
     steps: list[Step] = []
     while True:
         steps.append((f"{team}_spymaster", {"type": "clue", "text": "feathers", "number": 2}))
         steps += _guesses(team, words[team][:2])
         words[team] = words[team][2:]
         if not words[team]:
-            return _game(table, tokens, steps)
+            return game(steps)
         steps.append((f"{team}_operative", {"type": "stop"}))
         team = {"red": "blue", "blue": "red"}[team]
 
 
-def _start_game(service: Service) -> tuple[str, dict[str, str], str, dict[str, list[str]]]:
-    """Start a game at a new table: returns its id, the tokens of its seats, the team in turn, and the teams' words."""
-    opened = json.loads(service.call("/v1/tables", b'{"decks": [{"slug": "english"}]}'))
-    tokens = {seat: one["token"] for seat, one in opened["seats"].items()}
-    path = f"/v1/tables/{opened['id']}"
+def _start_game(service: Service) -> tuple[Callable[[list[Step]], Game], str, dict[str, list[str]]]:
+    """Start a game at a new table: returns what makes a game of its steps, the team in turn, and the teams' words."""
+    opened = json.loads(service.call("/v1/tables", json.dumps(TABLE).encode()))
+    tokens, path = tokens_of(opened), f"/v1/tables/{opened['id']}"
     service.call(f"{path}/games", b"{}", tokens["red_spymaster"])
-    seen = json.loads(service.call(path, None, tokens["red_spymaster"]))["game"]
-    words = {team: [card["word"] for card in seen["cards"] if card["role"] == team] for team in ("red", "blue")}
-    return opened["id"], tokens, seen["turn"], words
+    seen = json.loads(service.call(path, None, tokens["red_spymaster"]))
+    cards = seen["game"]["cards"]
+    words = {team: [card["word"] for card in cards if card["role"] == team] for team in ("red", "blue")}
+    return partial(_game, opened["id"], tokens, seen["version"]), seen["game"]["turn"], words
 
 
 def _guesses(team: str, words: Iterable[str]) -> list[Step]:
     return [(f"{team}_operative", {"type": "guess", "word": word}) for word in words]
 
 
-def _game(table: str, tokens: dict[str, str], steps: list[Step]) -> Game:
+def _game(table: str, tokens: dict[str, str], version: int, steps: list[Step]) -> Game:
     moves = [
         (
             f"/v1/tables/{table}/moves",
             tokens[seat],
             json.dumps({"move": move, "version": number, "key": f"k{number}"}).encode(),
         )
-        for number, (seat, move) in enumerate(steps, 2)
+        for number, (seat, move) in enumerate(steps, version)
     ]
     return Game(table, tokens, moves)
 

@@ -43,6 +43,8 @@ COMMANDS = {
     ),
     "restore": _Command("backup", "restore", "Replace the database with a backup. Stop the service first."),
     "lexicon": _Command("lexicon", "app", "Build, pack and unpack the lexicons, look up words, list the data sources."),
+    "board": _Command("photos", "board", "Read the board on a photograph of the table."),
+    "photos": _Command("photos", "photos", "Fetch what reads photographs."),
     "deck": _Command("decks", "app", "Lint, show, deal and convert decks in files, and the built-in ones."),
     "keys": _Command(
         "keys",

@@ -22,9 +22,11 @@ from fairclue.api.http_protocol import TimedProtocol
 from fairclue.api.shared_listener import SharedListener
 from fairclue.api.store.schema_version import is_newest_file
 from fairclue.cli.background_build import STOPPED, BackgroundBuild, ending_in_order
+from fairclue.cli.background_fetch import BackgroundFetch
 from fairclue.cli.refusal import refuse
 from fairclue.cli.service import database, settings
 
+_EVERYWHERE = {"0.0.0.0": "192.0.2.1", "::": "2001:db8::1"}  # all addresses of the machine -> one far away
 _UNACKNOWLEDGED_MS = 30_000  # the kernel closes a connection whose client does not acknowledge data for so long
 
 
@@ -57,11 +59,13 @@ def serve(
             raise typer.Exit(130) from None
         if not is_ready:
             raise typer.Exit(1)
-        _serve(chosen, listener, build_.tell)
+        with BackgroundFetch(build_.tell):
+            _serve(chosen, listener, build_.tell)
 
 
 def _serve(chosen: ServiceConfig, listener: socket.socket, tell: Callable[[str], None]) -> None:
-    tell(f"Open http://{chosen.host}:{chosen.port} in a browser.")
+    here, *elsewhere = addresses(chosen.host, listener.getsockname()[1])
+    tell(f"Open {here} in a browser{''.join(f', or {one} on a phone in the same network' for one in elsewhere)}.")
     tell(f"To change decks and house rules you need a key: {sys.argv[0]} keys add NAME --role admin")
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     os.environ["FAIRCLUE_HOST"] = chosen.host  # workers read the settings from the environment
@@ -84,6 +88,22 @@ def _serve(chosen: ServiceConfig, listener: socket.socket, tell: Callable[[str],
             server.run(sockets=[listener])
     if chosen.workers == 1 and not server.started:
         raise typer.Exit(1)
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Where a browser finds the service: on this machine, and in its network if it listens on all addresses."""
+    names = ["localhost", *_network_address(host)] if host in _EVERYWHERE else [host]
+    return [f"http://{f'[{name}]' if ':' in name else name}:{port}" for name in names]
+
+
+def _network_address(host: str) -> list[str]:
+    """The address of this machine in its network, if it is in one. Nothing is sent to find out."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((_EVERYWHERE[host], 9))
+        except OSError:
+            return []
+        return [str(probe.getsockname()[0])]
 
 
 @contextlib.contextmanager

@@ -90,8 +90,7 @@ class TerminalGame:
             self._start(secrets.randbelow(2**32))
 
     def _start(self, seed: int, blanks: Sequence[str] = ()) -> None:
-        seat = self.table.variant.seats[0]
-        self.log.add(actions.start(self.table, seat, self._decks, seed, _moment(), blanks=blanks, hand_on=True))
+        self.log.add(actions.start(self.table, self._decks, seed, _moment(), blanks=blanks))
 
     # ------------------------------------------------------------------ one step of each phase
 

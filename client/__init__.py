@@ -2,5 +2,6 @@
 
 from fairclue.client import calls
 from fairclue.client.client import AsyncClient, Client, Problem
+from fairclue.client.stream import Changed, Heard, Marks, Presence
 
-__all__ = ["AsyncClient", "Client", "Problem", "calls"]
+__all__ = ["AsyncClient", "Changed", "Client", "Heard", "Marks", "Presence", "Problem", "calls"]

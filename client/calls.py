@@ -2,12 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
 from fairclue.client.types import (
     BoardOut,
+    BoardRead,
+    CardsReport,
     ChangeOut,
+    CompletionsOut,
     DeckOut,
     DeckPage,
     DisputeView,
@@ -15,11 +20,14 @@ from fairclue.client.types import (
     FinishedGame,
     House,
     ImportReport,
+    JoinedTable,
+    KeyHolder,
     LanguageOut,
     Limits,
     LintReport,
     Move,
     OpenedTable,
+    PartsOut,
     Precedent,
     Proposal,
     RecordedRuling,
@@ -28,10 +36,13 @@ from fairclue.client.types import (
     Rulesets,
     RulingOut,
     Screening,
+    Seat,
+    TableLook,
     TableUpdate,
     TableView,
     VersionOut,
     VersionSummary,
+    WordListOut,
     WordOut,
 )
 
@@ -47,6 +58,8 @@ class Call(Generic[T]):
     json: Any = None
     params: Mapping[str, Any] | None = None
     content: bytes | None = None
+    form: Mapping[str, Any] | None = None
+    files: Mapping[str, bytes] | None = None
     revision: int | None = None
 
 
@@ -68,9 +81,44 @@ def deal(*decks: str, **options: Any) -> Call[BoardOut]:
     return Call("POST", "/v1/boards", {"decks": [{"slug": slug} for slug in decks], **options})
 
 
+def read_board(
+    photo: str | PathLike[str] | bytes,
+    language: str,
+    decks: Iterable[str] = (),
+    words: Iterable[str] = (),
+    rows: int | None = None,
+    columns: int | None = None,
+) -> Call[BoardRead]:
+    """Read the cards on a photo, which is a path or the bytes of the picture.
+
+    If decks or words are named, the cards have one of these words.
+    """
+    image = photo if isinstance(photo, bytes) else Path(photo).read_bytes()
+    size = {name: value for name, value in (("rows", rows), ("columns", columns)) if value is not None}
+    form = {"language": language, "decks": list(decks), "words": "\n".join(words), **size}
+    return Call("POST", "/v1/boards/read", form=form, files={"image": image})
+
+
 def read_word(language: str, word: str) -> Call[WordOut]:
     """What the lexicon knows about a word."""
     return Call("GET", f"/v1/words/{_safe(language)}/{_safe(word)}")
+
+
+def break_words(language: str, words: Iterable[str]) -> Call[PartsOut]:
+    """Break words at their parts, as on cards; a word that is not to be broken is left out."""
+    return Call("POST", "/v1/words/parts", {"language": language, "words": list(words)})
+
+
+def complete_words(language: str, typed: str, decks: Iterable[str] = (), **options: Any) -> Call[CompletionsOut]:
+    """The words that the last letters typed may become; options are codenames and limit."""
+    return Call(
+        "POST", "/v1/words/completions", {"language": language, "typed": typed, "decks": list(decks), **options}
+    )
+
+
+def list_words(language: str, text: str, decks: Iterable[str] = (), **options: Any) -> Call[WordListOut]:
+    """The words of a board from a text that was typed or pasted; an option is codenames."""
+    return Call("POST", "/v1/words/list", {"language": language, "text": text, "decks": list(decks), **options})
 
 
 def read_limits() -> Call[Limits]:
@@ -137,6 +185,16 @@ def read_deck(slug: str) -> Call[DeckOut]:
 def lint_deck(slug: str) -> Call[LintReport]:
     """What is wrong with a deck."""
     return Call("GET", _deck(slug, "lint"))
+
+
+def look_at_cards(data: bytes, language: str, **options: Any) -> Call[CardsReport]:
+    """Read the cards of a file, and what lint says of them; nothing is stored. The option is format."""
+    return Call("POST", "/v1/decks/look", content=data, params={"language": language, **options})
+
+
+def read_key() -> Call[KeyHolder]:
+    """Whose access key this is."""
+    return Call("GET", "/v1/key")
 
 
 def list_versions(slug: str) -> Call[list[VersionSummary]]:
@@ -209,37 +267,102 @@ def fork(slug: str, into: str) -> Call[DeckOut]:
     return Call("POST", _deck(slug, "fork"), {"slug": into})
 
 
-# ---------------------------------------------------------------------- tables (with a seat's token as the key)
+# ---------------------------------------------------------------------- tables (with a player's token as the key)
 
 
-def open_table(**config: Any) -> Call[OpenedTable]:
-    """Open a table: ruleset, settings, decks, rating, variant, referee, invalid, timer, strict, language."""
-    return Call("POST", "/v1/tables", config)
+def open_table(**wish: Any) -> Call[OpenedTable]:
+    """Open a table: one's own name and seat, fixed `players`, and the settings, all as the API names them."""
+    return Call("POST", "/v1/tables", wish)
+
+
+def look(code: str) -> Call[TableLook]:
+    """Who is at the table with this code, before joining it. Needs no key."""
+    return Call("POST", "/v1/tables/look", {"code": code})
+
+
+def join(code: str, name: str, seat: Seat | None = None) -> Call[JoinedTable]:
+    """Join the table with this code. Needs no key; the answer has the player's token, which is one from then on."""
+    return Call("POST", "/v1/tables/join", {"code": code, "name": name, **({"seat": seat} if seat else {})})
 
 
 def read_table(table: str) -> Call[TableView]:
-    """The table as the seat sees it."""
+    """The table as the player sees it."""
     return Call("GET", _table(table))
 
 
+def rename(table: str, player: str, name: str) -> Call[TableUpdate]:
+    """Take another name."""
+    return Call("PATCH", _table(table, "players", player), {"name": name})
+
+
+def take_seat(table: str, player: str, seat: Seat) -> Call[TableUpdate]:
+    """Sit down somewhere else; the host may seat anybody."""
+    return Call("PATCH", _table(table, "players", player), {"seat": seat})
+
+
+def leave(table: str, player: str) -> Call[TableUpdate]:
+    """Leave the table; the host may remove anybody. The player's token is worth nothing from then on."""
+    return Call("DELETE", _table(table, "players", player))
+
+
+def change_settings(table: str, **settings: Any) -> Call[TableUpdate]:
+    """Play by other settings, for the host before or between games: those of `open_table`, all of them."""
+    return Call("PUT", _table(table, "settings"), settings)
+
+
+def open_door(table: str, is_open: bool) -> Call[TableUpdate]:
+    """Let newcomers in, or no more; for the host."""
+    return Call("PATCH", _table(table), {"is_open": is_open})
+
+
+def hand_over(table: str, player: str) -> Call[TableUpdate]:
+    """Make somebody else the host."""
+    return Call("PATCH", _table(table), {"host": player})
+
+
 def start_game(table: str, **options: Any) -> Call[TableUpdate]:
-    """Start a game, or the next one; options are blanks, hand_on, version, key."""
+    """Start a game, or the next one; options are blanks, hand_on, spymasters, anew, version, key."""
     return Call("POST", _table(table, "games"), options)
 
 
+def end_game(table: str) -> Call[TableUpdate]:
+    """End the game without a winner; for the host."""
+    return Call("POST", _table(table, "games", "end"), {})
+
+
+def start_countdown(table: str, **options: Any) -> Call[TableUpdate]:
+    """Announce the next game, which anybody may start when the time is over; options are hand_on, spymasters."""
+    return Call("PUT", _table(table, "countdown"), options)
+
+
+def stop_countdown(table: str) -> Call[TableUpdate]:
+    """Stop the countdown to the next game."""
+    return Call("DELETE", _table(table, "countdown"))
+
+
+def events_path(table: str) -> str:
+    """Where the stream of a table is; `Client.listen` reads it."""
+    return _table(table, "events")
+
+
 def delete_table(table: str) -> Call[None]:
-    """Delete a table for good; the key must be the host's token."""
+    """Delete a table for good; for the host."""
     return Call("DELETE", _table(table))
 
 
 def make_move(
     table: str, move: Move, version: int, key: str | None = None, quiet: int | None = None
 ) -> Call[TableUpdate]:
-    """A move on the version that the seat saw; with a key it is made only once.
+    """A move on the version that the player saw; with a key it is made only once.
 
     A spymaster who answers a quiet question names the `quiet` that they saw, so that it is about that very question.
     """
     return Call("POST", _table(table, "moves"), {"move": move, "version": version, "key": key, "quiet": quiet})
+
+
+def mark_words(table: str, words: Iterable[str]) -> Call[None]:
+    """The words that an operative in turn has marked for the team, all of them. It is no move."""
+    return Call("PUT", _table(table, "marks"), {"words": [*words]})
 
 
 def rule_quietly(table: str, clue: str, **question: Any) -> Call[RecordedRuling]:

@@ -69,6 +69,16 @@ class BoardOut(TypedDict):
     cards: list[CardOut]
 
 
+class BoardRead(TypedDict):
+    """A board as it was read from a photo."""
+
+    rows: int
+    columns: int
+    rotation: int
+    cells: list[CellOut]
+    warnings: list[PhotoWarning]
+
+
 class BoardSeen(TypedDict):
     """The codenames of a board, and which of them are covered."""
 
@@ -91,6 +101,34 @@ class CardView(TypedDict):
     word: str
     covered: bool
     role: Role | None
+
+
+class CardsReport(TypedDict):
+    """The cards of a file, and what lint says of them."""
+
+    cards: list[list[str]]
+    duplicates: list[str]
+    skipped: list[SkippedRow]
+    remarks: list[RemarkOut]
+    looked_at: int
+
+
+class CarryOn(TypedDict):
+    """Settle a dispute as the ruling says, when the other side has not answered for a minute."""
+
+    type: Literal["carry_on"]
+
+
+class CellOut(TypedDict):
+    """A place on the board, and the word that its card has."""
+
+    row: int
+    column: int
+    word: str | None
+    status: Literal["sure", "unsure", "empty"]
+    alternatives: list[str]
+    confidence: float
+    box: list[list[float]]
 
 
 class Challenge(TypedDict):
@@ -135,12 +173,20 @@ class CitedSourceOut(TypedDict):
     licence: str
 
 
+class ClueFine(TypedDict):
+    """The opposing spymaster has nothing against the clue: it stands, and guessing may begin."""
+
+    team: Team
+    type: Literal["clue_fine"]
+
+
 class ClueGiven(TypedDict):
     """A clue was given; it stands unless it is challenged in time."""
 
     team: Team
     text: str
     number: int | Literal["unlimited"] | None
+    guess_from: float | None
     type: Literal["clue_given"]
 
 
@@ -150,6 +196,7 @@ class ClueRejected(TypedDict):
     team: Team
     text: str
     number: int | Literal["unlimited"] | None
+    ruling: RecordedRuling | None
     type: Literal["clue_rejected"]
 
 
@@ -185,6 +232,46 @@ class ClueView(TypedDict):
     number: int | Literal["unlimited"] | None
     guesses: int
     guesses_left: int | None
+    guess_from: float | None
+
+
+class CompletionOut(TypedDict):
+    """A word that may be meant."""
+
+    word: str
+    typed: str
+
+
+class CompletionsOut(TypedDict):
+    """The words that may be meant."""
+
+    words: list[CompletionOut]
+
+
+class CountdownStarted(TypedDict):
+    """A player wants to start the next game. It may start when the time has come, unless somebody stops it."""
+
+    by: str
+    until: float
+    hand_on: NotRequired[bool]
+    spymasters: NotRequired[dict[str, str]]
+    type: Literal["countdown_started"]
+
+
+class CountdownStopped(TypedDict):
+    """The countdown to the next game was stopped."""
+
+    by: str
+    type: Literal["countdown_stopped"]
+
+
+class CountdownView(TypedDict):
+    """Somebody wants to start the next game; it may start when the time has come, unless somebody stops it."""
+
+    by: str
+    until: float
+    hand_on: bool
+    spymasters: dict[str, str]
 
 
 class Cover(TypedDict):
@@ -301,13 +388,34 @@ class Dispute(TypedDict):
     ruling: RecordedRuling
     objection: str | None
     decision: Decision | None
-    settled_by: Literal["referee", "spymaster"] | None
+    settled_by: Literal["referee", "spymaster", "withdrawn", "time"] | None
     reason: str
     dropped: bool
+    since: float
+
+
+class DisputeInGame(TypedDict):
+    """A dispute that is not settled yet, and whom it waits for."""
+
+    origin: Origin
+    team: Team
+    judge: Team
+    clue: ClueSeen
+    board: BoardSeen
+    ruling: RecordedRuling
+    objection: str | None
+    decision: Decision | None
+    settled_by: Literal["referee", "spymaster", "withdrawn", "time"] | None
+    reason: str
+    dropped: bool
+    since: float
+    status: Status
+    waits_for: Team
+    carry_on_from: float
 
 
 class DisputeObjected(TypedDict):
-    """A spymaster objected to the ruling."""
+    """The spymaster whom the ruling goes against objected to it."""
 
     dispute: Dispute
     team: Team
@@ -339,13 +447,22 @@ class DisputeView(TypedDict):
     ruling: RecordedRuling
     objection: str | None
     decision: Decision | None
-    settled_by: Literal["referee", "spymaster"] | None
+    settled_by: Literal["referee", "spymaster", "withdrawn", "time"] | None
     reason: str
     dropped: bool
+    since: float
     number: int
     status: Status
+    waits_for: Team
     outcome: str
     at_desk: bool
+
+
+class DrawnWord(TypedDict):
+    """A word in segments, and the words that lie between it and the root."""
+
+    parts: list[Segment]
+    through: list[str]
 
 
 class DrawnWordOut(TypedDict):
@@ -386,6 +503,7 @@ class ExportedGame(TypedDict):
         | TargetsDeclared
         | ClueRuled
         | ClueGiven
+        | ClueFine
         | ClueSpelled
         | ClueRejected
         | DisputeOpened
@@ -399,6 +517,7 @@ class ExportedGame(TypedDict):
         | TimerStopped
         | TimeRanOut
         | GameOver
+        | GameAbandoned
         | ChanceDrawn
     ]
 
@@ -418,6 +537,12 @@ class FindingOut(TypedDict):
     plainness: float | None
 
 
+class Fine(TypedDict):
+    """Let the other team's clue pass, so that guessing begins at once."""
+
+    type: Literal["fine"]
+
+
 class FinishedGame(TypedDict):
     """A finished game in a line."""
 
@@ -431,6 +556,13 @@ class FlipTimer(TypedDict):
     """Flip the sand timer."""
 
     type: Literal["flip_timer"]
+
+
+class GameAbandoned(TypedDict):
+    """The game was ended without a winner; everybody may see the key, if it was drawn already."""
+
+    key: list[Role]
+    type: Literal["game_abandoned"]
 
 
 class GameOpened(TypedDict):
@@ -468,7 +600,8 @@ class GameView(TypedDict):
     timer: Timer | None
     result: Result | None
     you_may: list[str]
-    dispute: NotRequired[Dispute | None]
+    dispute: NotRequired[DisputeInGame | None]
+    settled: NotRequired[Dispute | None]
     hand: NotRequired[list[Dealt] | None]
 
 
@@ -490,6 +623,7 @@ class Ground(TypedDict):
     explanation: str
     on_targets: bool
     without_targets: str
+    picture: Picture | None
 
 
 class Guess(TypedDict):
@@ -511,6 +645,13 @@ class Health(TypedDict):
     """The process runs."""
 
     status: Literal["ok"]
+
+
+class HostChanged(TypedDict):
+    """Another player is the host now."""
+
+    player: str
+    type: Literal["host_changed"]
 
 
 class House(TypedDict):
@@ -535,9 +676,19 @@ class ImportReport(TypedDict):
     added: list[str]
     removed: list[str]
     duplicates: list[str]
+    skipped: list[SkippedRow]
     card_count: int
     revision: int
     remarks: NotRequired[list[RemarkOut]]
+
+
+class JoinedTable(TypedDict):
+    """The table that somebody has joined, and who they are there."""
+
+    id: str
+    code: str
+    version: int
+    player: PlayerOut
 
 
 class KeyDealt(TypedDict):
@@ -545,6 +696,13 @@ class KeyDealt(TypedDict):
 
     key: list[Role]
     type: Literal["key_dealt"]
+
+
+class KeyHolder(TypedDict):
+    """Whose key it is, and what it allows: a curator changes their own decks, an admin all of them."""
+
+    name: str
+    role: str
 
 
 class LanguageOut(TypedDict):
@@ -577,6 +735,7 @@ class Limits(TypedDict):
     dispute_bytes: int
     house_bytes: int
     file_bytes: int
+    photos: Photos
 
 
 class LintReport(TypedDict):
@@ -595,12 +754,57 @@ class ObjectToRuling(TypedDict):
 
 
 class OpenedTable(TypedDict):
-    """A new table. Give each player the link of a seat; they are not shown again."""
+    """A new table. Give everybody the link, or tell them the code."""
 
     id: str
+    code: str
+    link: str
     version: int
-    seats: dict[str, SeatOut]
-    host: str
+    host: PlayerOut
+    players: list[PlayerOut]
+
+
+class OwnDeck(TypedDict):
+    """A deck of the players' own, which belongs to this table alone."""
+
+    title: str
+    cards: list[list[str]]
+
+
+class OwnDeckView(TypedDict):
+    """A deck of the players' own, without its words: they are seen when they are dealt."""
+
+    title: str
+    cards: int
+
+
+class PartsOut(TypedDict):
+    """Where words may be broken on a card."""
+
+    parts: dict[str, list[str]]
+
+
+class PhotoWarning(TypedDict):
+    """Something that the reader should know about the photo."""
+
+    code: Literal["no_board", "several_unsure", "repeated_word", "fewer_cards", "small_text"]
+    message: str
+
+
+class Photos(TypedDict):
+    """Whether boards can be read from photos."""
+
+    ready: bool
+    problem: str | None
+    bytes: int
+
+
+class Picture(TypedDict):
+    """A clue and a codename side by side, and the word that both go back to if the marked letters do not spell it."""
+
+    clue: DrawnWord
+    codename: DrawnWord
+    root: str | None
 
 
 class PictureOut(TypedDict):
@@ -633,6 +837,62 @@ class PlaySettings(TypedDict):
     invalid: OnInvalid
     timer: int | None
     strict: bool
+    grace: int
+
+
+class PlayerJoined(TypedDict):
+    """A player came to the table."""
+
+    player: str
+    name: str
+    seat: Seat
+    type: Literal["player_joined"]
+
+
+class PlayerLeft(TypedDict):
+    """A player left the table, or was removed by the host."""
+
+    player: str
+    removed: bool
+    type: Literal["player_left"]
+
+
+class PlayerOut(TypedDict):
+    """A player who was let in. The token is all that they need; it is not shown again."""
+
+    id: str
+    name: str
+    seat: Seat
+    token: str
+    link: str
+
+
+class PlayerRenamed(TypedDict):
+    """A player has another name now."""
+
+    player: str
+    name: str
+    type: Literal["player_renamed"]
+
+
+class PlayerSeated(TypedDict):
+    """A player took a seat."""
+
+    player: str
+    seat: Seat
+    type: Literal["player_seated"]
+
+
+class PlayerView(TypedDict):
+    """A player as everybody at the table sees them."""
+
+    id: str
+    name: str
+    seat: Seat
+    games: int
+    won: int
+    spymaster: int
+    here: bool
 
 
 class PositionOut(TypedDict):
@@ -660,9 +920,10 @@ class Precedent(TypedDict):
 
 
 class PrecedentMade(TypedDict):
-    """A settled dispute became a precedent."""
+    """A settled dispute became a precedent; everybody is told if everybody could follow the dispute."""
 
     precedent: Precedent
+    is_public: bool
     type: Literal["precedent_made"]
 
 
@@ -683,7 +944,7 @@ class Proposal(TypedDict):
 
 
 class QuestionDropped(TypedDict):
-    """A quiet question was dropped, for it was still open when the clue was given or the turn ended."""
+    """A dispute came to nothing: its question or clue was withdrawn, or the game went on or ended without an answer."""
 
     dispute: Dispute
     type: Literal["question_dropped"]
@@ -718,6 +979,7 @@ class RecordedRuling(TypedDict):
     ruleset_version: str
     lexicon_version: str
     language: str
+    read_as: str | None
 
 
 class RemarkOut(TypedDict):
@@ -740,9 +1002,16 @@ class Result(TypedDict):
 
 
 class RolesHandedOn(TypedDict):
-    """The players changed seats for the next game, as the variant has it."""
+    """All seats changed, as the variant has it. Only in logs of earlier versions, where tokens belonged to seats."""
 
     type: Literal["roles_handed_on"]
+
+
+class RoomChanged(TypedDict):
+    """The table was closed to newcomers, or opened to them again."""
+
+    is_open: bool
+    type: Literal["room_changed"]
 
 
 class RuleOut(TypedDict):
@@ -826,11 +1095,11 @@ class Screening(TypedDict):
     reasons: list[Reason]
 
 
-class SeatOut(TypedDict):
-    """A seat: its token, and the link to it."""
+class Segment(TypedDict):
+    """Some letters of a word, in capitals, and whether the other word shares them."""
 
-    token: str
-    link: str
+    text: str
+    shared: bool
 
 
 class SegmentOut(TypedDict):
@@ -838,6 +1107,34 @@ class SegmentOut(TypedDict):
 
     text: str
     shared: bool
+
+
+class Series(TypedDict):
+    """The finished games of the table, and how many each team has won."""
+
+    games: int
+    won: dict[str, int]
+
+
+class SettingsChanged(TypedDict):
+    """The next games are played with other settings."""
+
+    play: PlaySettings
+    decks: list[TableDeck]
+    own_decks: list[OwnDeck]
+    rating: str
+    language: str
+    play_in: str | None
+    type: Literal["settings_changed"]
+
+
+class SkippedRow(TypedDict):
+    """A row of a file that makes no card, why, and what to do about it."""
+
+    line: int
+    text: str
+    message: str
+    suggestion: str
 
 
 class SourceOut(TypedDict):
@@ -872,25 +1169,49 @@ class TableDeck(TypedDict):
     weight: NotRequired[float]
 
 
+class TableLook(TypedDict):
+    """A table as somebody sees it who has not joined yet."""
+
+    id: str
+    is_open: bool
+    players: list[PlayerView]
+    seats: list[Seat]
+    variant: Variant
+    ruleset: str
+    language: str
+    phase: Phase | None
+
+
 class TableUpdate(TypedDict):
     """What happened at a table, as far as the seat may see it."""
 
     version: int
     events: list[SeenEvent]
+    by: NotRequired[str | None]
     quiet: NotRequired[int | None]
 
 
 class TableView(TypedDict):
-    """A table as one seat sees it. Disputes and precedents are there for spymasters."""
+    """A table as one player sees it. Disputes and precedents are there for spymasters."""
 
     id: str
+    code: str
     version: int
+    you: str
     seat: Seat
+    host: str
+    is_open: bool
+    players: list[PlayerView]
+    seats: list[Seat]
+    series: Series
+    countdown: CountdownView | None
     ruleset: str
     settings: dict[str, Literal["allow", "ask", "forbid"]]
     decks: list[TableDeck]
+    own_decks: list[OwnDeckView]
     rating: str
     language: str
+    play_in: str | None
     play: PlaySettings
     blanks: list[str]
     may_start: bool
@@ -899,6 +1220,7 @@ class TableView(TypedDict):
     disputes: NotRequired[list[DisputeView] | None]
     precedents: NotRequired[list[Precedent] | None]
     precedent_count: NotRequired[int | None]
+    marks: NotRequired[dict[str, list[str]] | None]
 
 
 class TargetsDeclared(TypedDict):
@@ -923,7 +1245,7 @@ class TimeRanOut(TypedDict):
 
 
 class Timer(TypedDict):
-    """The running sand timer: when it was flipped and when it runs out, in seconds of the caller's clock."""
+    """The sand timer: when it begins to run and when it runs out, in seconds of the caller's clock."""
 
     at: float
     until: float
@@ -951,6 +1273,15 @@ class TurnEnded(TypedDict):
     type: Literal["turn_ended"]
 
 
+class TypedWordOut(TypedDict):
+    """A codename that was typed."""
+
+    word: str
+    typed: str
+    known: bool
+    covered: bool
+
+
 class VersionOut(TypedDict):
     """A published version with its cards."""
 
@@ -971,6 +1302,12 @@ class VersionSummary(TypedDict):
     card_count: int
 
 
+class Withdraw(TypedDict):
+    """Withdraw one's own challenge, question, or clue that nobody has heard yet."""
+
+    type: Literal["withdraw"]
+
+
 class WordCovered(TypedDict):
     """A spymaster covered a word of this team: as a penalty, or for the simulated opponent."""
 
@@ -986,6 +1323,14 @@ class WordGuessed(TypedDict):
     word: str
     role: Role
     type: Literal["word_guessed"]
+
+
+class WordListOut(TypedDict):
+    """The codenames of a text, in order."""
+
+    words: list[TypedWordOut]
+    repeated: list[str]
+    left_out: list[str]
 
 
 class WordOut(TypedDict):
@@ -1024,9 +1369,12 @@ Move = (
     | Guess
     | Stop
     | Challenge
+    | Fine
     | AcceptRuling
     | ObjectToRuling
     | Decide
+    | Withdraw
+    | CarryOn
     | Cover
     | Spell
     | FlipTimer
@@ -1041,6 +1389,7 @@ SeenEvent = (
     | TargetsDeclared
     | ClueRuled
     | ClueGiven
+    | ClueFine
     | ClueSpelled
     | ClueRejected
     | DisputeOpened
@@ -1054,6 +1403,16 @@ SeenEvent = (
     | TimerStopped
     | TimeRanOut
     | GameOver
+    | GameAbandoned
+    | PlayerJoined
+    | PlayerRenamed
+    | PlayerSeated
+    | PlayerLeft
+    | HostChanged
+    | RoomChanged
+    | SettingsChanged
+    | CountdownStarted
+    | CountdownStopped
     | RolesHandedOn
     | BlanksAdded
     | DeskRuled

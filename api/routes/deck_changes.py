@@ -1,13 +1,12 @@
 """Creates and changes decks. A change names the revision that the client read, and is refused if it is outdated."""
 
 from dataclasses import replace as replaced
-from typing import Annotated, Literal
+from typing import Annotated
 
 from anyio import to_thread
 from fastapi import APIRouter, Body, Path, Query, Request
 from fastapi.responses import Response
 from sqlalchemy.orm import Session
-from starlette.datastructures import UploadFile
 
 from fairclue.api import limits
 from fairclue.api.access import Caller, Db, Revision, etag
@@ -15,36 +14,25 @@ from fairclue.api.bodies import BodyRoute, limit_body
 from fairclue.api.deck_lint import find_remarks
 from fairclue.api.deck_publishing import confirm_publication
 from fairclue.api.deck_responses import deck_out
+from fairclue.api.deck_uploads import FILE, Format, read_upload, skipped_rows
 from fairclue.api.languages import AnswerLanguage
 from fairclue.api.meter import metered
 from fairclue.api.offered import Offered
-from fairclue.api.problems import Problem, responses
+from fairclue.api.problems import responses
 from fairclue.api.routes.decks import StoredSlug
 from fairclue.api.schemas import decks as schemas
 from fairclue.api.store import decks
 from fairclue.api.store.keys import Holder
 from fairclue.api.store.models import DeckRow
 from fairclue.decks import Card, Deck, built_in_decks, strictest
-from fairclue.decks.cards import DeckError, OnDuplicates, check_cards, combine_cards, compare_words
+from fairclue.decks.cards import OnDuplicates, check_cards, combine_cards, compare_words
 from fairclue.decks.deck import METADATA
-from fairclue.decks.files import format_of, read_cards
 from fairclue.errors import NotFoundError
 from fairclue.wording import DEFAULT
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
-Upload = Literal["txt", "csv", "json"]  # not TOML: its parser takes quadratic time for a long dotted key
 Face = Annotated[str, Path(max_length=200, examples=["STAPLER"])]
 CHANGE = responses(401, 403, 404, 412, 422, 428)
-_UPLOAD = {"type": "object", "required": ["file"], "properties": {"file": {"type": "string", "format": "binary"}}}
-_FILE = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "text/plain": {"schema": {"type": "string"}, "example": "LAMP / CABLE\nPRINTER\n"},
-            "multipart/form-data": {"schema": _UPLOAD},
-        },
-    }
-}
 
 
 @router.post("", status_code=201, responses=responses(401, 409, 422))
@@ -128,7 +116,7 @@ async def remove_word(
     return deck_out(await database.run(_replace_word, caller, slug, revision, word, None), response)
 
 
-@router.post("/{slug}/import", responses=CHANGE | responses(503), openapi_extra=_FILE)
+@router.post("/{slug}/import", responses=CHANGE | responses(503), openapi_extra=FILE)
 @limit_body(limits.FILE_BYTES)
 async def import_cards(
     slug: StoredSlug,
@@ -139,17 +127,18 @@ async def import_cards(
     offered: Offered,
     language: AnswerLanguage,
     response: Response,
-    format: Annotated[Upload | None, Query(description="by the file's name if not given, else txt")] = None,
+    format: Format = None,
     replace: Annotated[bool, Query(description="replace the present cards, instead of adding to them")] = False,
     duplicates: Annotated[OnDuplicates, Query()] = "merge",
     dry_run: Annotated[bool, Query(description="only report what would change, and what lint would remark on")] = False,
 ) -> schemas.ImportReport:
-    """Import the cards of a TXT, CSV or JSON file, sent as the body or uploaded as `file` of a form."""
-    data, name = await _uploaded_file(request)
-    kind = format or format_of(name) or "txt"
-    if kind == "toml":
-        raise DeckError("a TOML file cannot be imported here; convert it: fairclue deck convert FILE --to json")
-    read = await to_thread.run_sync(metered(read_cards), data, kind)
+    """Import the cards of a TXT, CSV or JSON file, sent as the body or uploaded as `file` of a form.
+
+    Rows that make no card are skipped and reported; a file without any card is refused.
+    """
+    read = await read_upload(request, format)
+    if read.errors and not read.cards and not dry_run:
+        raise read.errors[0]
 
     def plan(session: Session) -> tuple[Deck, list[Card], int]:
         """The deck before the import, the cards after it, and the revision; nothing is changed."""
@@ -169,6 +158,7 @@ async def import_cards(
         added=added,
         removed=removed,
         duplicates=sorted(set(read.duplicates)),
+        skipped=skipped_rows(read.errors, language),
         card_count=len(cards),
         revision=number,
         remarks=await find_remarks(replaced(before, cards=tuple(cards)), language, offered) if dry_run else [],
@@ -231,16 +221,6 @@ async def fork_deck(
 async def _check(cards: list[list[str]]) -> list[Card]:
     """Check the cards of a request in a thread, because thousands of them take a while."""
     return await to_thread.run_sync(metered(check_cards), cards)
-
-
-async def _uploaded_file(request: Request) -> tuple[bytes, str]:
-    """The file and, if it was uploaded, its name."""
-    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        return await request.body(), ""
-    file = (await request.form(max_files=1, max_fields=10)).get("file")
-    if not isinstance(file, UploadFile):
-        raise Problem(422, "bad-file", "There is no file", 'a form must hold the file in a field named "file"')
-    return await file.read(), file.filename or ""
 
 
 def _replace_word(

@@ -1,26 +1,29 @@
-"""Lists, reads and exports decks."""
+"""Lists, reads and exports decks, and looks at cards that are kept elsewhere."""
 
 import heapq
 from dataclasses import replace
 from itertools import islice
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 from sqlalchemy.orm import Session
 
 from fairclue.api import limits
 from fairclue.api.access import Db
-from fairclue.api.bodies import BodyRoute
+from fairclue.api.bodies import BodyRoute, limit_body
 from fairclue.api.deck_lint import find_remarks
 from fairclue.api.deck_responses import change_out, deck_out, deck_summary, version_summary
+from fairclue.api.deck_uploads import FILE, read_upload, skipped_rows
+from fairclue.api.deck_uploads import Format as UploadFormat
 from fairclue.api.languages import AnswerLanguage
 from fairclue.api.offered import Offered
 from fairclue.api.problems import responses
 from fairclue.api.schemas import decks as schemas
 from fairclue.api.store import decks
 from fairclue.decks import Deck, Format, Rating, built_in_decks, strictest, write_deck
-from fairclue.decks.deck import Plain, Slug
+from fairclue.decks.cards import combine_cards
+from fairclue.decks.deck import LanguageCode, Plain, Slug
 
 router = APIRouter(prefix="/v1/decks", tags=["decks"], route_class=BodyRoute)
 AnySlug = Annotated[Slug, Path(examples=["swedish"])]
@@ -64,6 +67,28 @@ async def list_decks(
     merged = list(heapq.merge(built_in, stored, key=lambda deck: deck.slug))
     page = merged[:limit]
     return schemas.DeckPage(decks=page, next=page[-1].slug if len(merged) > limit else None)
+
+
+@router.post("/look", responses=responses(422, 503), openapi_extra=FILE)
+@limit_body(limits.FILE_BYTES)
+async def look_at_cards(
+    request: Request,
+    offered: Offered,
+    answer: AnswerLanguage,
+    language: Annotated[LanguageCode, Query(description="what the words are in", examples=["en"])],
+    format: UploadFormat = None,
+) -> schemas.CardsReport:
+    """Read the cards of a file, and what lint says of them, for a deck that is kept elsewhere. Nothing is stored."""
+    read = await read_upload(request, format)
+    cards = combine_cards((), read.cards, replace=True, duplicates="merge")
+    deck = Deck("looked-at", "", language, tuple(cards))
+    return schemas.CardsReport(
+        cards=[list(card) for card in cards],
+        duplicates=sorted(set(read.duplicates)),
+        skipped=skipped_rows(read.errors, answer),
+        remarks=await find_remarks(deck, answer, offered),
+        looked_at=min(len(deck.words), limits.LINTED_WORDS),
+    )
 
 
 @router.get("/{slug}", responses=READ)

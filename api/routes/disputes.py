@@ -12,10 +12,11 @@ from fairclue.api.routes.tables import ACT, QUIET, moment
 from fairclue.api.schemas import disputes as schemas
 from fairclue.api.tables.requests import ActingVisit, ReadingVisit, TableRoute, request_key
 from fairclue.api.turns import in_turns
-from fairclue.game import Origin, Seat
+from fairclue.game import Origin
 from fairclue.table import (
     DisputeView,
     House,
+    Player,
     Precedent,
     Proposal,
     Table,
@@ -36,8 +37,8 @@ async def open_dispute(visit: ActingVisit, wish: schemas.NewDispute, request: Re
     clue, board = Clue(wish.clue, wish.number, wish.targets), Board(wish.board, wish.covered)
     ruling = await in_turns(visit.seat_view.ruling(clue, board))
 
-    def open_at_desk(now: Table, seat: Seat) -> list[TableEvent]:
-        return actions.open_dispute(now, seat, Origin(wish.origin), clue, board, ruling)
+    def open_at_desk(now: Table, by: Player) -> list[TableEvent]:
+        return actions.open_dispute(now, by.seat, Origin(wish.origin), clue, board, ruling)
 
     return visit.dispute(await visit.act(open_at_desk, request_key(request, wish, wish.key)))
 
@@ -51,8 +52,8 @@ async def answer_dispute(
 ) -> DisputeView:
     """Accept the ruling, object to it, or decide as the opposing spymaster."""
 
-    def answer(now: Table, seat: Seat) -> list[TableEvent]:
-        return actions.answer_dispute(now, seat, number, wish.act, moment(), wish.decision, wish.reason)
+    def answer(now: Table, by: Player) -> list[TableEvent]:
+        return actions.answer_dispute(now, by.seat, number, wish.act, moment(), wish.decision, wish.reason)
 
     return visit.dispute(await visit.act(answer, request_key(request, wish, wish.key)))
 
@@ -80,7 +81,7 @@ async def list_precedents(
 @router.delete("/precedents/{precedent}", responses=ACT)
 async def withdraw(visit: ActingVisit, precedent: Annotated[str, Path(max_length=20)]) -> TableUpdate:
     """Withdraw a precedent: later rulings no longer cite it."""
-    return visit.update(await visit.act(lambda now, seat: actions.withdraw_precedent(now, seat, precedent)))
+    return visit.update(await visit.act(lambda now, by: actions.withdraw_precedent(now, by.seat, precedent)))
 
 
 @router.get("/house", responses=QUIET)
@@ -94,7 +95,7 @@ async def export_house(visit: ReadingVisit) -> House:
 async def import_house(visit: ActingVisit, wish: schemas.HouseFile) -> TableUpdate:
     """Import the edition, house settings and precedents of a club, and play by them from now on."""
     house = await to_thread.run_sync(metered(wish.house))  # hundreds of precedents take a while
-    return visit.update(await visit.act(lambda now, seat: actions.change_house(now, seat, house)))
+    return visit.update(await visit.act(lambda now, by: actions.change_house(now, by.seat, house)))
 
 
 @router.get("/proposal", responses=QUIET)

@@ -10,13 +10,15 @@ from fairclue.api.languages import AnswerLanguage
 from fairclue.api.offered import Offered, Readiness
 from fairclue.api.problems import responses
 from fairclue.api.schemas.rules import ExampleOut, RuleOut
-from fairclue.api.schemas.words import LanguageOut, SourceOut, WordOut
+from fairclue.api.schemas.words import LanguageOut, PartsOut, PartsRequest, SourceOut, WordOut
+from fairclue.api.turns import each_in_turns
 from fairclue.lexicons import language as languages
 from fairclue.validator import Board, explanations
 from fairclue.validator.open_lexicons import lexicon_of
 from fairclue.validator.rule import Example
 from fairclue.validator.rules import RULES
 from fairclue.validator.word_facts import facts_of
+from fairclue.validator.word_parts import broken_at_parts
 from fairclue.wording import wording_in
 
 router = APIRouter(prefix="/v1", tags=["rules and words"], route_class=BodyRoute)
@@ -57,6 +59,20 @@ async def read_word(
     facts = facts_of(lexicon_of(language), word, answer_in)
     facts["parts"] = [split["parts"] for split in facts["parts"]]
     return WordOut(**{name: facts[name] for name in WordOut.model_fields})
+
+
+@router.post("/words/parts", responses=responses(422, 503))
+async def break_words(wish: PartsRequest, offered: Offered) -> PartsOut:
+    """Break words at their parts, for cards: SUB, STATION. Letters stay as they were sent.
+
+    Of a text of several words each is broken for itself.
+    """
+    languages.load(wish.language)
+    offered.check(wish.language)
+    lexicon = lexicon_of(wish.language)
+    words = list(dict.fromkeys(wish.words))
+    pieces = await each_in_turns(words, lambda some: (broken_at_parts(lexicon, word) for word in some), "words")
+    return PartsOut(parts={word: parts for word, parts in zip(words, pieces, strict=True) if len(parts) > 1})
 
 
 @cache

@@ -158,6 +158,15 @@ class LintReport(BaseModel):
     )
 
 
+class SkippedRow(BaseModel):
+    """A row of a file that makes no card, why, and what to do about it."""
+
+    line: int = Field(description="number of the line, or of the card in a JSON file")
+    text: str = Field(description="what is written there, or how it begins")
+    message: str
+    suggestion: str
+
+
 class ImportReport(BaseModel):
     """What an import changed, or would change."""
 
@@ -165,11 +174,29 @@ class ImportReport(BaseModel):
     added: list[str]
     removed: list[str]
     duplicates: list[str]
+    skipped: list[SkippedRow] = Field(description="rows that are not imported, since they make no card")
     card_count: int
     revision: int
     remarks: list[RemarkOut] = Field(
         [], description="what lint would say of the deck, if this is a dry run; else empty"
     )
+
+
+class CardsReport(BaseModel):
+    """The cards of a file, and what lint says of them."""
+
+    cards: list[list[str]] = Field(description="the words on the one or two faces of each card, each word once")
+    duplicates: list[str] = Field(description="words that the file has more than once")
+    skipped: list[SkippedRow] = Field(description="rows that make no card")
+    remarks: list[RemarkOut]
+    looked_at: int = Field(description="words checked in full; the others are only checked for adult words")
+
+
+class KeyHolder(BaseModel):
+    """Whose key it is, and what it allows: a curator changes their own decks, an admin all of them."""
+
+    name: str
+    role: str = Field(description="curator or admin")
 
 
 class VersionSummary(BaseModel):

@@ -3,6 +3,14 @@
 from pydantic import BaseModel, Field
 
 
+class Photos(BaseModel):
+    """Whether boards can be read from photos."""
+
+    ready: bool = Field(description="whether a photo can be read now")
+    problem: str | None = Field(description="if not: a sentence in the language of `Accept-Language` that says so")
+    bytes: int = Field(description="that a photo may have")
+
+
 class Limits(BaseModel):
     """How much one request, one table and one reader may take, and for how long tables are kept."""
 
@@ -16,3 +24,4 @@ class Limits(BaseModel):
     dispute_bytes: int = Field(description="of a dispute that is taken to the desk")
     house_bytes: int = Field(description="of edition, settings and precedents that a table takes in")
     file_bytes: int = Field(description="of a file with cards")
+    photos: Photos

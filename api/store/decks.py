@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, and_, func, select
 from sqlalchemy.orm import Session
 
 from fairclue.api.store import revisions
@@ -78,9 +78,7 @@ def search(
     retired: bool,
 ) -> Iterator[DeckRow]:
     """The decks that match, in the order of their slugs."""
-    allowed = RATINGS[: RATINGS.index(rating) + 1]
-    ratings = (DeckRow.rating, DeckRow.least_rating, func.coalesce(DeckRow.published_rating, "everyone"))
-    wanted = select(DeckRow).where(DeckRow.retired == retired, *(one.in_(allowed) for one in ratings))
+    wanted = select(DeckRow).where(DeckRow.retired == retired, *_rated_at_most(rating))
     if languages is not None:
         wanted = wanted.where(DeckRow.language.in_(languages))
     if text:
@@ -90,6 +88,15 @@ def search(
     for row in session.scalars(wanted.order_by(DeckRow.slug)):
         if tag is None or tag in row.tags:
             yield row
+
+
+def published_words(session: Session, languages: Collection[str], most: int) -> list[str]:
+    """The words of the published decks for everyone in these languages, up to so many, in the order of the slugs."""
+    newest = and_(VersionRow.deck_id == DeckRow.id, VersionRow.number == DeckRow.published)
+    found = select(VersionRow.cards).join(DeckRow, newest).order_by(DeckRow.slug)
+    found = found.where(~DeckRow.retired, DeckRow.language.in_(languages), *_rated_at_most("everyone"))
+    cards = session.scalars(found.execution_options(yield_per=1))  # one deck at a time, as each may be large
+    return list(islice((word for deck in cards for card in deck for word in card), most))
 
 
 def find_changeable(session: Session, holder: Holder, slug: str, revision: int) -> DeckRow:
@@ -162,6 +169,13 @@ def history(session: Session, slug: str) -> list[ChangeRow]:
     return list(
         session.scalars(select(ChangeRow).where(ChangeRow.deck_id == row.id).order_by(ChangeRow.revision.desc()))
     )
+
+
+def _rated_at_most(rating: str) -> Iterator[ColumnElement[bool]]:
+    """That no rating of a deck is bolder: neither its own, nor its original's, nor that of what is published."""
+    allowed = RATINGS[: RATINGS.index(rating) + 1]
+    for one in (DeckRow.rating, DeckRow.least_rating, func.coalesce(DeckRow.published_rating, "everyone")):
+        yield one.in_(allowed)
 
 
 def _change(

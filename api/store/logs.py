@@ -39,7 +39,9 @@ class Entry:
     key: str | None
     events: list[dict[str, Any]]
     request: str | None = None
+    player: str | None = None  # who caused it
     at: datetime = field(default_factory=now)
+    code: str = ""  # of a new table, with its first entry
 
     @cached_property
     def bytes(self) -> int:
@@ -72,6 +74,14 @@ class Logs:
     async def read(self, table: str, after: int = 0) -> list[Entry] | None:
         """The entries of a table after a number; None if the table does not exist (any more)."""
         return await self.database.read(_read, table, after)
+
+    async def find(self, code: str) -> str | None:
+        """The id of the table that is joined by a code."""
+        return await self.database.read(_find, code)
+
+    async def code_of(self, table: str) -> str | None:
+        """The code by which a table is joined."""
+        return await self.database.read(_code_of, table)
 
     async def delete(self, tables: Sequence[str]) -> None:
         """Delete tables with their logs, and notify the other processes."""
@@ -124,6 +134,7 @@ class Logs:
                 "number": number,
                 "key": entry.key,
                 "request": entry.request,
+                "player": entry.player,
                 "at": entry.at,
                 "events": entry.events,
             }
@@ -131,7 +142,9 @@ class Logs:
         ]
         connection = session.connection()
         if opened := [
-            {"id": one.table, "opened_at": one.at, "touched_at": one.at} for one in entries if one.number == 1
+            {"id": one.table, "code": one.code, "opened_at": one.at, "touched_at": one.at}
+            for one in entries
+            if one.number == 1
         ]:
             connection.execute(self._open, opened)
         written = {(name, number) for name, number in connection.execute(self._insert, rows)}
@@ -158,13 +171,21 @@ def _read(session: Session, table: str, after: int) -> list[Entry] | None:
     """Read from the last known entry on: if that one is missing, the table was deleted."""
     first = max(after, 1)
     rows = session.execute(
-        select(LogRow.number, LogRow.key, LogRow.events, LogRow.request, LogRow.at)
+        select(LogRow.number, LogRow.key, LogRow.events, LogRow.request, LogRow.player, LogRow.at)
         .where(LogRow.table_id == table, LogRow.number >= first)
         .order_by(LogRow.number)
     ).all()
     if not rows or rows[0].number != first:
         return None
     return [Entry(table, *row) for row in rows if row.number > after]
+
+
+def _find(session: Session, code: str) -> str | None:
+    return session.scalar(select(TableRow.id).where(TableRow.code == code))
+
+
+def _code_of(session: Session, table: str) -> str | None:
+    return session.scalar(select(TableRow.code).where(TableRow.id == table))
 
 
 def _unused_since(session: Session, since: datetime, most: int) -> list[str]:

@@ -113,6 +113,7 @@ class TableRow(Base):
     __tablename__ = "tables"
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    code: Mapped[str] = mapped_column(String(8), unique=True, index=True)  # by which others join
     opened_at: Mapped[datetime] = mapped_column(default=now)
     touched_at: Mapped[datetime] = mapped_column(default=now, index=True)  # accurate to an hour
 
@@ -129,8 +130,35 @@ class LogRow(Base):
         String(64)
     )  # the client's key for its request, so that a repeated request is done once
     request: Mapped[str | None] = mapped_column(String(64))  # digest of the route and body that the key was sent with
+    player: Mapped[str | None] = mapped_column(String(40))  # who caused it
     at: Mapped[datetime] = mapped_column(default=now)
     events: Mapped[list[Any]]
+
+
+class PresenceRow(Base):
+    """A player with a stream open in one process. Each change gives the row a new id, the highest of all."""
+
+    __tablename__ = "table_presence"
+    __table_args__ = (UniqueConstraint("table_id", "player", "process"), {"sqlite_autoincrement": True})
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    player: Mapped[str] = mapped_column(String(40))
+    process: Mapped[str] = mapped_column(String(16), index=True)
+    seen: Mapped[float | None]  # seconds: when the process last said so; NULL once the stream is closed
+
+
+class MarksRow(Base):
+    """The words that a player has marked, all of them. Each change gives the row a new id, as above."""
+
+    __tablename__ = "table_marks"
+    __table_args__ = (UniqueConstraint("table_id", "player"), {"sqlite_autoincrement": True})
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    player: Mapped[str] = mapped_column(String(40))
+    number: Mapped[int]  # of the newest entry of the log when they were made: a later one may end them
+    words: Mapped[list[Any]]
 
 
 class HouseRulesetRow(Owned, Base):

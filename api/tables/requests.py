@@ -19,7 +19,7 @@ from fairclue.api.problems import Problem
 from fairclue.api.tables.sessions import RequestKey, TableSessions
 from fairclue.api.tables.visit import Visit, visit
 
-_bearer = HTTPBearer(auto_error=False, scheme_name="Seat", description="the token of a seat")
+_bearer = HTTPBearer(auto_error=False, scheme_name="Player", description="the token of a player")
 _TABLE = re.compile("[0-9a-f]{16}")
 TableId = Annotated[str, Path(max_length=24, pattern="^[0-9a-f]{16}$")]
 
@@ -28,15 +28,15 @@ class TableRoute(BodyRoute):
     """A route of one table, which checks the token of the caller first."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Find the seat of the caller, then handle the request as usual."""
+        """Find out which player calls, then handle the request as usual."""
         handle = super().get_route_handler()
 
-        async def handle_seated(request: Request) -> Response:
+        async def handle_known(request: Request) -> Response:
             tables: TableSessions = request.app.state.tables
             request.state.visit = await visit(tables, table_of(request), token_of(request))
             return await handle(request)
 
-        return handle_seated
+        return handle_known
 
 
 async def tables(request: Request) -> TableSessions:
@@ -76,11 +76,11 @@ def table_of(request: Request) -> str:
 
 
 def token_of(request: Request) -> str:
-    """The token of a seat or host that was sent. Raises a problem if there is none."""
+    """The token of a player that was sent. Raises a problem if there is none."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     token = token if scheme.lower() == "bearer" else request.query_params.get("token", "")
     if not token:
-        raise Problem(401, "no-seat", "A seat is needed", "send the token of a seat as Authorization: Bearer ...")
+        raise Problem(401, "no-seat", "A token is needed", "send the token of a player as Authorization: Bearer ...")
     return token
 
 
@@ -92,7 +92,7 @@ def request_key(request: Request, body: BaseModel, key: str | None) -> RequestKe
     return RequestKey(key, hashlib.sha256(content.encode("utf-8", "replace")).hexdigest())
 
 
-NEEDS_SEAT: dict[str, Any] = {"security": [{"Seat": []}]}  # describes calls that do not depend on `acting_visit`
+NEEDS_TOKEN: dict[str, Any] = {"security": [{"Player": []}]}  # describes calls that do not depend on `acting_visit`
 AllTables = Annotated[TableSessions, Depends(tables)]
 ActingVisit = Annotated[Visit, Depends(acting_visit)]
 ReadingVisit = Annotated[Visit, Depends(reading_visit)]

@@ -7,9 +7,9 @@ from pydantic import TypeAdapter
 from fairclue.api import limits
 from fairclue.api.problems import Problem
 from fairclue.api.store.logs import Entry
-from fairclue.api.tables.tokens import seat_of
+from fairclue.api.tables.tokens import player_of
 from fairclue.game import Seat
-from fairclue.table import Table, TableEvent, TableLog, TableUpdate
+from fairclue.table import Player, Table, TableEvent, TableLog, TableUpdate
 
 _CACHED_BYTES = 4_000  # longest message that is cached for all listeners of the same seat
 _UPDATES: TypeAdapter[TableUpdate] = TypeAdapter(TableUpdate)
@@ -18,13 +18,13 @@ _UPDATES: TypeAdapter[TableUpdate] = TypeAdapter(TableUpdate)
 class TableSession:
     """A table that this process serves."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, code: str) -> None:
+        self.name, self.code = name, code
         self.log = TableLog()
         self.keys: dict[
             str | None, tuple[int, str | None]
         ] = {}  # person and key -> number of the entry, digest of the request
-        self.bytes = self.quiet_bytes = 0
+        self.bytes = self.side_bytes = self.side_entries = 0
         self.changed = asyncio.Event()
         self.listeners = 0
         self.is_gone = False
@@ -42,9 +42,11 @@ class TableSession:
 
     def add(self, entry: Entry, events: list[TableEvent]) -> None:
         """Add an entry of the stored log, and wake the listeners."""
-        added = self.log.add(events)
+        self.log.add(events, entry.player)
+        is_aside = _is_aside(events)
         self.bytes += entry.bytes
-        self.quiet_bytes += entry.bytes * added.is_quiet
+        self.side_bytes += entry.bytes * is_aside
+        self.side_entries += is_aside
         if entry.key:
             self.keys[entry.key] = entry.number, entry.request
         self.wake()
@@ -54,9 +56,9 @@ class TableSession:
         self.changed.set()
         self.changed = asyncio.Event()
 
-    def seat_of(self, person: str) -> Seat:
-        """The seat of a person, by the digest of their token."""
-        return seat_of(person, self.table.tokens)
+    def player_of(self, person: str) -> Player:
+        """The player with this token, of which `person` is the digest. Raises a problem if there is none."""
+        return self.table.players[player_of(person, self.table.tokens)]
 
     def update(self, number: int, seat: Seat) -> bytes:
         """An entry as JSON for a seat; number 0, which means no entry, gives the current state."""
@@ -82,12 +84,18 @@ class TableSession:
         if not self.log.is_current(version, quiet):
             raise stale(self.log.version)
 
-    def check_room(self, entry: Entry, is_quiet: bool) -> None:
-        """Raise a problem if the log is full. Quiet entries may use only half of it, so that a game can go on."""
-        share = 2 if is_quiet else 1
-        entries, size = (self.log.quiet, self.quiet_bytes) if is_quiet else (self.number, self.bytes)
+    def check_room(self, entry: Entry, events: list[TableEvent]) -> None:
+        """Raise a problem if the log is full. What is aside from the game may use only half, so that it can go on."""
+        is_aside = _is_aside(events)
+        share = 2 if is_aside else 1
+        entries, size = (self.side_entries, self.side_bytes) if is_aside else (self.number, self.bytes)
         if entries >= limits.TABLE_ENTRIES // share or size + entry.bytes > limits.TABLE_BYTES // share:
             raise Problem(409, "full", "The table is full", "so much has happened here; open another table")
+
+
+def _is_aside(events: list[TableEvent]) -> bool:
+    """Whether these events are no part of the game: quiet ones, and those about players and settings."""
+    return all(event.is_quiet or not event.changes_game for event in events)
 
 
 def stale(version: int) -> Problem:

@@ -8,19 +8,33 @@ from dataclasses import dataclass
 from fairclue.api import limits
 from fairclue.api.problems import Problem
 from fairclue.api.store.logs import Entry, Logs, TableDeleted
+from fairclue.api.tables.newcomers import Admitted, JoinedTable, Newcomer, OpenedTable
 from fairclue.api.tables.session import TableSession, stale
-from fairclue.api.tables.tokens import check_host, digest_of, new_token
+from fairclue.api.tables.signals import SignalExchange
+from fairclue.api.tables.tokens import digest_of, new_code, new_token
 from fairclue.api.turns import in_turns
 from fairclue.errors import InputError
 from fairclue.game import IllegalMove, Seat
-from fairclue.game.variants import VARIANTS
-from fairclue.table import Table, TableConfig, TableEvent, open_table, table_event_from_json, table_event_to_json
+from fairclue.table import (
+    Player,
+    Table,
+    TableConfig,
+    TableEvent,
+    TableLook,
+    fold_events,
+    open_table,
+    room,
+    table_event_from_json,
+    table_event_to_json,
+)
+from fairclue.table.events import PlayerJoined
+from fairclue.table.seat_view import seen_from_outside
 from fairclue.validator.pausing import Pausing
 
 _QUICK_ENTRIES = 50  # entries that are added without a pause for other requests
 _TRIES = 5  # how often an action is tried if another one is stored first
 
-Act = Callable[[Table, Seat], list[TableEvent]]
+Act = Callable[[Table, Player], list[TableEvent]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,31 +45,56 @@ class RequestKey:
     request: str
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedTable:
-    """The name of a new table and its tokens. Only digests of the tokens are stored."""
-
-    name: str
-    tokens: dict[Seat, str]
-    host: str
-
-
 class TableSessions:
     """The tables that this process has in memory, on top of the stored logs."""
 
-    def __init__(self, logs: Logs, heartbeat: float, most_listeners: int) -> None:
-        self.logs, self.heartbeat, self.most_listeners = logs, heartbeat, most_listeners
+    def __init__(self, logs: Logs, signals: SignalExchange, heartbeat: float, most_listeners: int) -> None:
+        self.logs, self.signals, self.heartbeat, self.most_listeners = logs, signals, heartbeat, most_listeners
         self.closing = False
         self._sessions: OrderedDict[str, TableSession] = OrderedDict()
 
-    async def open(self, config: TableConfig) -> OpenedTable:
-        """Open a table, with a token for each seat of its variant and one for the host."""
+    async def open(self, config: TableConfig, newcomers: list[Newcomer]) -> OpenedTable:
+        """Open a table with these players, of whom the first is the host."""
         name = secrets.token_hex(8)
-        tokens = {seat: new_token(name) for seat in VARIANTS[config.play.variant].seats}
-        host = new_token(name)
-        events = open_table(config, {digest_of(token): seat for seat, token in tokens.items()}, digest_of(host))
-        await self.logs.append(Entry(name, 1, None, [table_event_to_json(event) for event in events]))
-        return OpenedTable(name, tokens, host)
+        events = open_table(config)
+        tokens = [new_token(name) for _ in newcomers]
+        for one, token in zip(newcomers, tokens, strict=True):
+            events += room.admit(fold_events(events), one.name, digest_of(token), one.seat)
+        stored = [table_event_to_json(event) for event in events]
+        for _ in range(_TRIES):
+            code = new_code()
+            try:
+                await self.logs.append(Entry(name, 1, None, stored, code=code))
+            except TableDeleted:
+                continue  # another table has this code
+            players = fold_events(events).players.values()
+            admitted = [Admitted(player, token) for player, token in zip(players, tokens, strict=True)]
+            return OpenedTable(name, code, admitted)
+        raise Problem(503, "not-ready", "No code is free", "try again in a moment", {"Retry-After": "1"})
+
+    async def look(self, code: str) -> TableLook:
+        """The table with this code, as somebody sees it who has not joined."""
+        session = await self._with_code(code)
+        signals = await self.signals.read(session.name)
+        return seen_from_outside(session.table, session.name, signals.here)
+
+    async def _with_code(self, code: str) -> TableSession:
+        """The table with this code, as it is now. Raises a problem if there is none."""
+        name = await self.logs.find(code)
+        if name is None:
+            detail = "no table has this code; look at it again, or ask for the link"
+            raise Problem(404, "not-found", "There is no such table", detail)
+        return await self.find(name)
+
+    async def join(self, code: str, name: str, seat: Seat | None) -> JoinedTable:
+        """Let a newcomer in, by the table's code."""
+        session = await self._with_code(code)
+        token = new_token(session.name)
+        number = await self._add(session, lambda: (room.join(session.table, name, digest_of(token), seat), None))
+        events = session.log.entries[number - 1].events
+        joined = next(event for event in events if isinstance(event, PlayerJoined))
+        admitted = Admitted(session.table.players[joined.player], token)
+        return JoinedTable(session.name, session.code, session.log.version, admitted)
 
     async def get(self, name: str) -> TableSession:
         """A table as this process knows it; it is read from the database only if it is unknown."""
@@ -63,7 +102,7 @@ class TableSessions:
 
     async def find(self, name: str) -> TableSession:
         """A table as it is now, including what other processes have written."""
-        session = self._sessions.get(name) or TableSession(name)
+        session = self._sessions.get(name) or TableSession(name, await self.logs.code_of(name) or "")
         await self.catch_up(session)
         if not session.number:
             raise _no_table()
@@ -74,11 +113,9 @@ class TableSessions:
             self._make_room()
         return session
 
-    async def delete(self, name: str, token: str) -> None:
-        """Delete a table for good; only the host may."""
-        session = await self.find(name)
-        check_host(token, session.table.host)
-        await self.logs.delete([name])
+    async def delete(self, session: TableSession) -> None:
+        """Delete a table for good."""
+        await self.logs.delete([session.name])
         self._forget(session)
 
     async def act(
@@ -89,26 +126,51 @@ class TableSessions:
         key: RequestKey | None,
         version: int | None,
         quiet: int | None,
+        *,
+        for_spectators: bool,
     ) -> int:
-        """Do an action at a table and return the number of its entry, or 0 if nothing had to be done.
+        """Do an action of a player and return the number of its entry, or 0 if nothing had to be done.
 
-        A request with a key is done only once. Spectators may not change anything.
+        A request with a key is done only once. Spectators may do only what is for them too.
         """
-        full_key, request = (f"{person[:16]}:{key.key}", key.request) if key else (None, None)
-        for _ in range(_TRIES):
-            seat = session.seat_of(person)
-            if seat is Seat.SPECTATOR:
+
+        def acted() -> tuple[list[TableEvent], str | None]:
+            session.check_current(version, quiet)
+            player = session.player_of(person)
+            return act(session.table, player), player.id
+
+        def check() -> None:
+            if session.player_of(person).seat is Seat.SPECTATOR and not for_spectators:
                 raise IllegalMove("spectator")
+
+        return await self._add(
+            session, acted, RequestKey(f"{person[:16]}:{key.key}", key.request) if key else None, check
+        )
+
+    async def _add(
+        self,
+        session: TableSession,
+        make: Callable[[], tuple[list[TableEvent], str | None]],
+        key: RequestKey | None = None,
+        check: Callable[[], None] = lambda: None,
+    ) -> int:
+        """Add the events that `make` gives, and the player who caused them, to the log; returns the entry's number.
+
+        `check` comes before everything else, even before a request with a known key is answered again.
+        """
+        full_key, request = (key.key, key.request) if key else (None, None)
+        for _ in range(_TRIES):
+            check()
             if full_key in session.keys:
                 return _done_before(*session.keys[full_key], request)
             number = session.number + 1
             try:
-                session.check_current(version, quiet)
-                events = act(session.table, seat)
+                events, player = make()
                 if not events:
                     return 0
-                entry = Entry(session.name, number, full_key, [table_event_to_json(one) for one in events], request)
-                session.check_room(entry, all(event.is_quiet for event in events))
+                stored = [table_event_to_json(one) for one in events]
+                entry = Entry(session.name, number, full_key, stored, request, player=player)
+                session.check_room(entry, events)
             except (IllegalMove, InputError, Problem):
                 if await self.catch_up(session):
                     continue  # the table had changed meanwhile, so try again

@@ -16,28 +16,33 @@ from fairclue.api.tables.sessions import TableSessions
 async def messages(tables: TableSessions, session: TableSession, person: str, place: str) -> AsyncIterator[bytes]:
     """The messages of a table, without end. Each shows what the person's seat may see when it is sent.
 
-    A reader who falls far behind is disconnected, and may resume after the last message received.
+    A reader who falls far behind is disconnected, and may resume after the last message received. The stream of a
+    player who leaves or is removed ends.
     """
     if session.listeners >= tables.most_listeners:
         return
+    player = session.player_of(person).id
     session.listeners += 1
     try:
-        await tables.catch_up(session)  # what was written while nobody listened
-        yield b"retry: 1000\n\n"
-        number = session.log.last_seen(place)
-        while not tables.closing and not session.is_gone:
-            changed, known = session.changed, session.number
-            while number < session.number:
-                if session.number > known + limits.STREAM_BACKLOG:
-                    return
-                number += 1
-                if message := session.message(number, session.seat_of(person)):
-                    yield message
-            try:
-                async with asyncio.timeout(tables.heartbeat):
-                    await changed.wait()
-            except TimeoutError:
-                yield b": still here\n\n"
+        with tables.signals.listening(session, player) as news:
+            await tables.catch_up(session)  # what was written while nobody listened
+            yield b"retry: 1000\n\n"
+            number = session.log.last_seen(place)
+            while not tables.closing and not session.is_gone and player in session.table.players:
+                changed, known = session.changed, session.number
+                while number < session.number and player in session.table.players:
+                    if session.number > known + limits.STREAM_BACKLOG:
+                        return
+                    number += 1
+                    if message := session.message(number, session.table.players[player].seat):
+                        yield message
+                for signal in news.messages(player):
+                    yield signal
+                try:
+                    async with asyncio.timeout(tables.heartbeat):
+                        await changed.wait()
+                except TimeoutError:
+                    yield b": still here\n\n"
     finally:
         session.listeners -= 1
 

@@ -1,4 +1,4 @@
-"""The tokens of seats and hosts. Only their digests are stored."""
+"""The tokens of players, of which only digests are stored, and the codes that let others join."""
 
 import hashlib
 import hmac
@@ -6,12 +6,19 @@ import secrets
 from collections.abc import Mapping
 
 from fairclue.api.problems import Problem
-from fairclue.game import Seat
+
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # consonants: easy to say and to tell apart, and they spell nothing
+CODE_LENGTH = 6
 
 
 def new_token(table: str) -> str:
-    """A secret token for a seat or the host of a table."""
+    """A secret token for a player at a table."""
     return f"{table}.{secrets.token_urlsafe(18)}"
+
+
+def new_code() -> str:
+    """A short code to say aloud, by which others find a table."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def digest_of(token: str) -> str:
@@ -19,19 +26,12 @@ def digest_of(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-def seat_of(person: str, tokens: Mapping[str, Seat]) -> Seat:
-    """The seat of a person, by the digest of their token. All seats are compared, so that timing reveals nothing."""
+def player_of(person: str, tokens: Mapping[str, str]) -> str:
+    """The id of a player, by the digest of their token. All are compared, so that timing reveals nothing."""
     found = None
-    for known, seat in tokens.items():
+    for known, player in tokens.items():
         if hmac.compare_digest(known, person):
-            found = seat
+            found = player
     if found is None:
-        raise Problem(401, "no-seat", "That is no seat here", "send the token of one of this table's seats")
+        raise Problem(401, "no-seat", "That is no player here", "join the table, and send the token that you are given")
     return found
-
-
-def check_host(token: str, host: str) -> None:
-    """Raise a problem if the token is not the host's; `host` is the digest of the right one."""
-    if not hmac.compare_digest(host or digest_of(""), digest_of(token)):
-        detail = "send the host's token, which whoever opened the table was given"
-        raise Problem(401, "not-host", "Only the host may do that", detail)

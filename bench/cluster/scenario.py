@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import httpx
 
 from bench.cluster.processes import TIMEOUT
+from bench.playing import TABLE, tokens_of
 from fairclue.client import Client, Problem, calls
 from fairclue.client.calls import Call
 from fairclue.client.types import GiveClue
@@ -74,8 +75,8 @@ class Scenario:
     def play(self) -> None:
         """Play game after game at one table, each seat through the balancer."""
         with Client(self.url) as client:
-            opened = self._send(client, calls.open_table(decks=[{"slug": "english"}]))
-        table, tokens = opened["id"], {seat: one["token"] for seat, one in opened["seats"].items()}
+            opened = self._send(client, calls.open_table(**TABLE))
+        table, tokens = opened["id"], tokens_of(opened)
         self.games[table], self.tokens[table] = 1, tokens["spectator"]
         self.run(self.listen, table)
         with contextlib.ExitStack() as stack:
@@ -105,8 +106,7 @@ class Scenario:
                 address = f"{self.url}/v1/tables/{table}/events"
                 with httpx.stream("GET", address, headers=resumed, timeout=20) as answer:
                     for line in answer.iter_lines() if answer.status_code == 200 else ():
-                        if line.startswith("data: "):
-                            version = json.loads(line[6:])["version"]
+                        if line.startswith("data: ") and (version := json.loads(line[6:]).get("version")):
                             assert version == last + 1, f"{version} came after {last}"
                             last = self.delivered[table] = version
                         if self.settled.is_set() and last >= self.games[table]:

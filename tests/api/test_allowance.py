@@ -87,7 +87,7 @@ def test_a_request_is_let_in_while_cpu_time_is_left_and_may_then_use_more() -> N
 
 def test_opening_tables_has_a_limit_of_its_own() -> None:
     found = Allowances((NONE, NONE, Limit(2, 3600, "new tables an hour")), UsageMemory(), Clock())
-    assert [found.admit("192.0.2.1", table=True) is None for _ in range(3)] == [True, True, False]
+    assert [found.admit("192.0.2.1", tables=1) is None for _ in range(3)] == [True, True, False]
     assert found.admit("192.0.2.1") is None  # who has opened enough may still play
 
 
@@ -137,7 +137,7 @@ def test_a_party_of_twenty_at_one_address_is_never_refused() -> None:
         found.spend("192.0.2.1", cpu)
 
     for _ in range(4):
-        request(0.02, table=True)
+        request(0.02, tables=1)
     for _ in range(20 * 8):  # they all come in at once: the page, the table, its games, the stream, and so on
         request(0.005)
     for _ in range(10 * 60):
@@ -248,7 +248,7 @@ def serving(**settings: Any) -> TestClient:
             {"table_rate": 1},
             "POST",
             "/v1/tables",
-            "At most 1 new tables an hour for one address. Come again in ",
+            "At most 1 new tables or wrong codes an hour for one address. Come again in ",
         ),
     ],
 )

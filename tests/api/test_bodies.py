@@ -105,7 +105,7 @@ def largest(schema: dict[str, Any], named: dict[str, Any], letter: str) -> Any: 
         ("/v1/clues/screen", b'{"board":["A"],"candidates":[' + b'"",' * 100_001 + b'""]}', 422, "at most 100000"),
         ("/v1/clues/screen", b" " * 2_000_001, 413, "at most 2,000,000 bytes"),
         ("/v1/clues/check", b'{"clue":"x","board":["A"],"settings":{' + b'"a":0,' * 900 + b'"b":0}}', 422, "settings"),
-        ("/v1/tables", b" " * 100_000, 413, "bytes"),
+        ("/v1/tables", b" " * 300_000, 413, "at most 250,000 bytes"),
     ],
 )
 def test_a_body_beyond_its_bounds_is_refused(

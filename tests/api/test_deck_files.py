@@ -4,6 +4,7 @@ import gzip
 import io
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,8 @@ from tests.support.callers import Callers
         ("txt", "\ufeffLAMP / TABLE\r\nCHAIR\r\n"),
         ("csv", "face,flip\nLAMP,TABLE\nCHAIR,\n"),
         ("csv", '"LAMP","TABLE"\n"CHAIR"\n'),
+        ("csv", "word,flip\nLAMP / TABLE\nCHAIR\n"),
+        ("csv", "Framsida;Baksida\r\nLAMP;TABLE\r\nCHAIR;\r\n"),
         ("json", '[["LAMP", "TABLE"], "CHAIR"]'),
         ("json", '{"title": "x", "cards": [["LAMP", "TABLE"], ["CHAIR"]]}'),
     ],
@@ -36,6 +39,89 @@ def test_a_file_is_imported_and_comes_out_again(callers: Callers, kind: str, bod
     assert callers.call("GET", "/decks/again").json()["cards"] == [["LAMP", "TABLE"], ["CHAIR"]]
 
 
+SWEDISH = {"Accept-Language": "sv"}
+FLAWED = 'word,flip\nLAMP,TABLE\n🎉,\n"CHAIR\nLEG",SOFA\nA,B,C\nMO\x07ON,\n'
+
+
+@pytest.mark.parametrize(
+    ("language", "emoji", "many"),
+    [
+        ("en", "🎉 has no letter or digit.", "A / B / C: a card has at most two sides."),
+        ("sv", "🎉 har varken bokstav eller siffra.", "A / B / C: ett kort har högst två sidor."),
+    ],
+)
+def test_rows_that_make_no_card_are_told_by_their_lines_and_the_others_are_imported(
+    callers: Callers, language: str, emoji: str, many: str
+) -> None:
+    callers.made(cards=[])
+    asked: dict[str, Any] = {"etag": 1, "content": FLAWED.encode(), "headers": {"Accept-Language": language}}
+    for query in ("format=csv&dry_run=true", "format=csv"):
+        told = callers.call("POST", f"/decks/office/import?{query}", **asked).json()
+        assert told["added"] == ["CHAIR LEG", "LAMP", "SOFA", "TABLE"]
+        assert [(row["line"], row["text"]) for row in told["skipped"]] == [(3, "🎉"), (6, "A / B / C"), (7, "MO�ON")]
+        assert [row["message"] for row in told["skipped"]][:2] == [emoji, many]
+    assert all(row["suggestion"] for row in told["skipped"])
+
+
+def test_a_file_of_bad_rows_is_told_in_short(callers: Callers) -> None:
+    bad = f"{'x' * 5000} / b / c\n" * 300 + "LAMP\n"
+    told = callers.call("POST", "/decks/look?language=en", by=None, content=bad.encode())
+    assert (told.json()["cards"], len(told.json()["skipped"])) == ([["LAMP"]], 300)
+    assert len(told.content) < 100_000
+    many = callers.call("POST", "/decks/look?language=en", by=None, content="🎉\n".encode() * 5001)
+    assert many.json()["type"] == "urn:fairclue:bad-file"
+
+
+def test_a_file_without_any_card_replaces_nothing(callers: Callers) -> None:
+    callers.made()
+    path = "/decks/office/import?replace=true"
+    assert len(callers.call("POST", f"{path}&dry_run=true", etag=1, content="🎉".encode()).json()["skipped"]) == 1
+    assert callers.call("POST", path, etag=1, content="🎉".encode()).json()["type"] == "urn:fairclue:bad-file"
+    assert callers.call("GET", "/decks/office").json()["revision"] == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("lamp, table / chair; sofa\n\nDESK\n", [["lamp"], ["table", "chair"], ["sofa"], ["DESK"]]),
+        ("word,flip\nLAMP,TABLE\nSOFA\n", [["LAMP", "TABLE"], ["SOFA"]]),
+        ("LAMP\tTABLE\nSOFA\t\n", [["LAMP", "TABLE"], ["SOFA"]]),
+        ('[["LAMP", "TABLE"], "SOFA"]', [["LAMP", "TABLE"], ["SOFA"]]),
+        ("ORD\nBAKSIDA\n", [["ORD"], ["BAKSIDA"]]),
+        ("LAMP\nlamp\nSOFA", [["LAMP"], ["SOFA"]]),
+        (", ".join(f"LAMP {number}" for number in range(1500)), [[f"LAMP {number}"] for number in range(1500)]),
+        ("# words of ours\nLAMP\n #1", [["LAMP"], ["#1"]]),
+    ],
+)
+def test_pasted_words_are_read_as_what_they_look_like(callers: Callers, text: str, cards: list[list[str]]) -> None:
+    told = callers.call("POST", "/decks/look?language=en&format=paste", by=None, content=text.encode()).json()
+    assert told["cards"] == cards
+
+
+def test_cards_are_looked_at_without_a_key_and_stored_nowhere(callers: Callers) -> None:
+    body = "DESK\nDESKS / PRINTR\nDESK\n🎉\n".encode()
+    asked: dict[str, Any] = {"by": None, "content": body, "headers": {"Accept-Language": "sv"}}
+    told = callers.call("POST", "/decks/look?language=en", **asked).json()
+    assert (told["cards"], told["duplicates"], told["looked_at"]) == ([["DESK"], ["DESKS", "PRINTR"]], ["DESK"], 3)
+    assert [row["line"] for row in told["skipped"]] == [4]
+    assert {(one["kind"], one["word"]) for one in told["remarks"]} == {
+        ("unknown", "PRINTR"),
+        ("related", "DESKS"),
+        ("too_few", ""),
+    }
+    assert "Ingen av våra källor känner till PRINTR." in [one["message"] for one in told["remarks"]]
+    assert callers.call("GET", "/decks?text=printr").json()["decks"] == []
+    assert callers.call("POST", "/decks/look", by=None, content=body).status_code == 422  # in which language?
+
+
+def test_a_key_is_checked_before_it_is_needed(callers: Callers) -> None:
+    assert callers.call("GET", "/key").json() == {"name": "ann", "role": "curator"}
+    assert callers.call("GET", "/key", by="root").json() == {"name": "root", "role": "admin"}
+    for wrong in ({}, {"Authorization": f"Bearer {callers.keys['ann']}x"}):
+        refused = callers.call("GET", "/key", by=None, headers=wrong)
+        assert (refused.status_code, refused.json()["type"]) == (401, "urn:fairclue:no-key")
+
+
 def test_duplicates_are_merged_kept_or_refused(callers: Callers) -> None:
     body = b"DESK\nLAMP\nlamp\n"
     for duplicates, words in (("merge", 4), ("keep", 6)):
@@ -45,6 +131,8 @@ def test_duplicates_are_merged_kept_or_refused(callers: Callers) -> None:
     callers.made(slug="refuse")
     refused = callers.call("POST", "/decks/refuse/import?duplicates=refuse", etag=1, content=body)
     assert (refused.status_code, refused.json()["detail"]) == (422, "these stand twice: DESK, lamp")
+    told = callers.call("PUT", "/decks/refuse/cards", etag=1, json={"cards": [["Å"], ["å"]]}, headers=SWEDISH).json()
+    assert (told["type"], told["detail"]) == ("urn:fairclue:duplicates", "de här står två gånger: å")
     replaced = callers.call("POST", "/decks/refuse/import?replace=true", etag=1, content=b"LAMP").json()
     assert (replaced["added"], replaced["removed"]) == (["LAMP"], ["COFFEE", "DESK", "STAPLER"])
 

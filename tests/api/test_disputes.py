@@ -27,14 +27,15 @@ def sitting(service: TestClient) -> Sitting:
 def test_the_desk_rules_without_a_game(service: TestClient) -> None:
     desk = Sitting(service.request, decks=[])
     asked = desk.call("red_spymaster", "POST", "/disputes", json={"origin": "asked", "clue": "sparrow", **BOARD}).json()
-    assert (asked["status"], asked["outcome"]) == ("settled", "SPARROW is allowed.")
+    assert (asked["status"], asked["outcome"]) == ("settled", "The referee allows SPARROW.")
     told = desk.call("blue_spymaster", "POST", "/disputes", json={"origin": "challenged", "clue": "rowing", **BOARD})
     dispute = told.json()
     assert (dispute["number"], dispute["status"], dispute["ruling"]["verdict"]) == (2, "ruled", "invalid")
     settled = desk.call("red_spymaster", "POST", "/disputes/2", json={"act": "accept"}).json()
     assert settled["decision"] == "reject"
     assert settled["outcome"] == (
-        "ROWING is rejected. The turn ends, and Blue's spymaster may cover one of their own words before the next clue."
+        "The ruling is accepted: ROWING is rejected. "
+        "The turn ends, and Blue's spymaster may cover one of their own words before the next clue."
     )
     assert desk.start().json()["detail"].startswith("This table has no decks")
     assert len(desk.call("red_spymaster", "GET", "/disputes").json()) == 2

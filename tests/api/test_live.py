@@ -9,8 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.support.secrets import secrets_in
 from tests.support.server import Server, key_for
-from tests.support.sitting import OPERATIVES, OTHER, SECRETS, Sitting
+from tests.support.sitting import OPERATIVES, OTHER, Sitting
 
 
 class Ear:
@@ -29,8 +30,26 @@ class Ear:
 
     @contextlib.contextmanager
     def entries(self) -> Iterator[Iterator[dict[str, Any]]]:
+        """What is in the log, without what players show beside it."""
+        with self.messages() as found:
+            yield (message for event, message in found if event == "message")
+
+    @contextlib.contextmanager
+    def messages(self) -> Iterator[Iterator[tuple[str, dict[str, Any]]]]:
+        """Each message with its event."""
         with self.lines() as lines:
-            yield (json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: "))
+            yield _messages(lines)
+
+
+def _messages(lines: Iterator[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    event = "message"
+    for line in lines:
+        if line.startswith("event: "):
+            event = line.removeprefix("event: ")
+        elif line.startswith("data: "):
+            yield event, json.loads(line.removeprefix("data: "))
+        elif not line:
+            event = "message"
 
 
 def at(server: Server) -> Any:
@@ -59,7 +78,9 @@ def test_each_seat_hears_what_it_may_in_order_and_from_where_it_left_off(server:
         sitting.move(f"{team}_spymaster", "clue", text="feathers", number=2)
         heard, known = ([next(ear) for _ in range(3)] for ear in (public, quiet))
     assert [entry["version"] for entry in heard] == [1, 2, 3]
-    assert [[event["type"] for event in entry["events"]] for entry in heard] == [[], ["game_opened"], ["clue_given"]]
+    joined = ["player_joined"] * len(sitting.seats)
+    events = [[event["type"] for event in entry["events"]] for entry in heard]
+    assert events == [joined, ["game_opened"], ["clue_given"]]
     assert [event["type"] for event in known[1]["events"]] == ["game_opened", "key_dealt"]
     sitting.move(f"{team}_operative", "guess", word=sitting.words(team)[0])
     with Ear(server, sitting, "spectator", after=2).entries() as again:
@@ -79,8 +100,11 @@ def test_the_stream_of_an_operative_holds_no_secret(server: Server) -> None:
     last = sitting.see()["version"]
     for seat in OPERATIVES:
         with Ear(server, sitting, seat).entries() as heard:
-            told = json.dumps([next(heard) for _ in range(last)])
-        assert not any(secret in told for secret in (*SECRETS, "Too short", "token"))
+            entries = [next(heard) for _ in range(last)]
+        assert secrets_in(entries) == []
+        told = json.dumps(entries)
+        assert "Too short" in told  # a challenge is settled in the open
+        assert "token" not in told
         assert "clue_rejected" in told
 
 
@@ -114,6 +138,52 @@ def test_seats_of_one_table_play_through_two_processes(url: str) -> None:
             heard = [next(there) for _ in range(10)]
     assert [entry["version"] for entry in heard] == list(range(1, 11))
     assert [event["type"] for event in heard[-1]["events"]] == ["word_guessed", "turn_ended"]
+
+
+def test_presence_and_marks_are_told_through_two_processes(url: str) -> None:
+    """Who comes, marks, and goes at one process is seen at the other by those who may."""
+    key_for(url)
+    with Server(url) as one, Server(url) as two:
+        here, there = Sitting(at(one)), Sitting(at(two))
+        there.id, there.seats = here.id, here.seats
+        here.start()
+        team = here.turn()
+        operative, spymaster, rival = f"{team}_operative", f"{team}_spymaster", f"{OTHER[team]}_operative"
+        ids = {seat: player["id"] for seat, player in here.seats.items()}
+        with (
+            Ear(two, here, spymaster).messages() as friend,
+            Ear(two, here, rival).messages() as other,
+            contextlib.ExitStack() as phone,
+        ):
+            phone.enter_context(Ear(one, here, operative).lines())
+            present = sorted(ids[seat] for seat in (operative, spymaster, rival))
+            until(friend, "presence", {"here": present})
+            heard = until(other, "presence", {"here": present})
+            seen = {player["id"] for player in there.see(rival)["players"] if player["here"]}
+            assert seen == set(present)
+            here.move(spymaster, "clue", text="feathers", number=1)
+            word = here.words(team)[0]
+            assert here.call(operative, "PUT", "/marks", json={"words": [word]}).status_code == 204
+            until(friend, "marks", {"marks": {ids[operative]: [word]}})
+            assert there.see(spymaster)["marks"] == {ids[operative]: [word]}
+            here.move(operative, "guess", word=here.words("bystander")[0])
+            until(friend, "marks", {"marks": {}})
+            phone.close()
+            present.remove(ids[operative])
+            until(friend, "presence", {"here": present})
+            heard += until(other, "presence", {"here": present})
+    told = [message for event, message in heard if event == "marks"]
+    assert told in ([], [{"marks": {}}])  # when it is their own turn, theirs, and there are none
+
+
+def until(messages: Iterator[tuple[str, dict[str, Any]]], event: str, wanted: Any) -> list[tuple[str, Any]]:
+    """Read on until a message comes, and return all that were read."""
+    read = []
+    for message in messages:
+        read.append(message)
+        if message == (event, wanted):
+            return read
+    raise AssertionError(f"the stream ended before {wanted}: {read}")
 
 
 def test_a_power_cut_loses_no_acknowledged_move(url: str) -> None:

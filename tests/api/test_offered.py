@@ -115,6 +115,9 @@ QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
     ("POST", "/clues/check", {"json": {"clue": "katten", "board": [], "ruleset": "encyclopedia", "play_in": "sv"}}),
     ("POST", "/clues/screen", {"json": {"candidates": ["katten"], **BOARD}}),
     ("GET", "/words/sv/katt", {}),
+    ("POST", "/words/parts", {"json": {"language": "sv", "words": ["KATT"]}}),
+    ("POST", "/words/completions", {"json": {"language": "sv", "typed": "kat"}}),
+    ("POST", "/words/list", {"json": {"language": "sv", "text": "katt hund"}}),
     ("POST", "/boards", {"json": {"decks": [{"slug": "swedish"}]}}),
     ("GET", "/decks/swedish/lint", {}),
     ("POST", "/decks/kontor/import?dry_run=true", {"content": "BORD", "etag": 1}),
@@ -188,8 +191,10 @@ def test_a_base_that_is_not_chosen_is_not_offered(make: Make) -> None:
     assert client.post("/v1/clues/check", json={"clue": "moon", "board": []}).status_code == 422
     answer = client.post("/v1/clues/check", json={"clue": "makan", "board": [], "ruleset": "encyclopedia"})
     assert answer.json()["lexicon"].startswith("singlish-")
-    opened = client.post("/v1/tables", json={"ruleset": "encyclopedia", "decks": [{"slug": "singapore"}]}).json()
-    token = {"Authorization": f"Bearer {opened['seats']['red_spymaster']['token']}"}
+    opened = client.post(
+        "/v1/tables", json={"ruleset": "encyclopedia", "decks": [{"slug": "singapore"}], "seat": "red_spymaster"}
+    ).json()
+    token = {"Authorization": f"Bearer {opened['host']['token']}"}
     ruled = client.post(f"/v1/tables/{opened['id']}/rulings", headers=token, json={"clue": "makan", "board": ["FOOD"]})
     assert ruled.json()["verdict"] == "valid", ruled.text  # in English it is a foreign word
 

@@ -204,6 +204,31 @@ def test_a_word_is_told_with_what_is_known(client: TestClient) -> None:
     assert client.get("/v1/words/xx/moon").json()["detail"] == f"no language 'xx'; there are {', '.join(codes())}"
 
 
+@pytest.mark.parametrize(
+    ("language", "words", "broken"),
+    [
+        ("en", "SUBSTATION, Horseshoes, TRENCH, PARACHUTE, SKYSCRAPER", "SUB·STATION, Horse·shoes"),
+        ("en", "NEW YORK, WATERMELON-JUICE, T-SHIRT, JALAPEÑO", "WATER·MELON-JUICE"),
+        ("sv", "JÄRNVÄGSSTATION, PEPPARKAKSHUS, brandmännen, ÖGA", "JÄRN·VÄGS·STATION, PEPPAR·KAKS·HUS, brand·männen"),
+        ("singlish", "KOPITIAM, STAYCATION, BOUGAINVILLEA", "KOPI·TIAM, STAY·CATION"),
+    ],
+)
+def test_words_are_broken_at_their_parts_or_not_at_all(
+    client: TestClient, language: str, words: str, broken: str
+) -> None:
+    asked = {"language": language, "words": words.split(", ")}
+    parts = client.post("/v1/words/parts", json=asked).json()["parts"]
+    assert ", ".join("·".join(pieces) for pieces in parts.values()) == broken
+    assert all("".join(pieces) == word for word, pieces in parts.items())
+
+
+def test_only_so_many_words_are_broken_at_once(client: TestClient) -> None:
+    asked = {"language": "en", "words": ["HORSESHOE"] * 400}
+    assert client.post("/v1/words/parts", json=asked).json()["parts"] == {"HORSESHOE": ["HORSE", "SHOE"]}
+    asked["words"] = ["HORSESHOE"] * 401
+    assert client.post("/v1/words/parts", json=asked).status_code == 422
+
+
 # ---------------------------------------------------------------------- decks and boards
 
 
@@ -279,6 +304,7 @@ def test_every_answer_carries_security_headers_and_a_request_id(client: TestClie
     for path in ("/healthz", "/nothing", "/v1/decks/klingon"):
         headers = client.get(path).headers
         assert headers["x-content-type-options"] == "nosniff"
+        assert "camera=(self)" in headers["permissions-policy"]
         assert len(headers["x-request-id"]) == 16
 
 

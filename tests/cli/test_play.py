@@ -98,7 +98,7 @@ def test_a_challenged_clue_is_argued_about_and_becomes_law(tmp_path: Path) -> No
     options = ("--variant", "standard", "--referee", "challenge", "--house", str(house))
     result = play(["", "FBI: 1", "y", "allow we all know it"], *options)
     assert "spymaster decides: allow or reject" in result.output
-    assert "FBI is allowed." in result.output
+    assert "spymaster allows FBI." in result.output
     assert json.loads(house.read_text(encoding="utf-8"))["precedents"][0]["reason"] == "we all know it"
     later = play(["", "FBI: 1", "y", ""], *options)
     assert "FBI is a valid clue. Your table allowed this on" in later.output

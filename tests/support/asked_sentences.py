@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.support.paths import ROOT
 
 _SEGMENT = "[A-Za-z0-9_-]+"  # what a name that is put together may have in a place that is filled in
-_PYTHON = ("wording", "validator", "decks", "game", "table", "api", "cli", "bench", "lexicons", "rulesets")
+_PYTHON = ("wording", "validator", "decks", "game", "table", "photos", "api", "cli", "bench", "lexicons", "rulesets")
 
 
 @dataclass(frozen=True)

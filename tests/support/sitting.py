@@ -5,19 +5,32 @@ from typing import Any
 
 OPERATIVES = ("red_operative", "blue_operative", "spectator")
 OTHER = {"red": "blue", "blue": "red"}
-SECRETS = ('"dispute', '"ruling"', '"targets"', '"key"', '"seed"', '"precedents"', "FBI is an abbreviation")
 Call = Callable[..., Any]  # method, path, headers, json -> a response with status_code and json()
 
 
+SEATS = {
+    "two-player": ("red_spymaster", "red_operative", "spectator"),
+    "three-player": ("red_spymaster", "blue_spymaster", "red_operative", "spectator"),
+}
+DESK = ("red_spymaster", "blue_spymaster", "spectator")
+ALL_SEATS = ("red_spymaster", "blue_spymaster", "red_operative", "blue_operative", "spectator")
+
+
 class Sitting:
-    """One table and the tokens of its seats."""
+    """One table with a player on each seat. Red's spymaster is the host, and guesses count at once."""
 
     def __init__(self, request: Call, **terms: Any) -> None:
         self.request = request
         self.responses: list[tuple[str, str]] = []  # seat, text of the response
-        answer = request("POST", "/v1/tables", json={"decks": [{"slug": "english"}], **terms})
+        is_desk = terms.get("decks") == [] and not terms.get("own_decks")
+        seats = DESK if is_desk else SEATS.get(terms.get("variant", ""), ALL_SEATS)
+        host, *others = [{"name": seat.title(), "seat": seat} for seat in seats]
+        wish = {"decks": [{"slug": "english"}], "grace": 0, **host, "players": others, **terms}
+        answer = request("POST", "/v1/tables", json=wish)
         assert answer.status_code == 201, answer.text
-        self.id, self.seats = answer.json()["id"], answer.json()["seats"]
+        opened = answer.json()
+        self.id, self.code, self.link = opened["id"], opened["code"], opened["link"]
+        self.seats = {player["seat"]: player for player in (opened["host"], *opened["players"])}
 
     def call(self, seat: str, method: str, path: str = "", **more: Any) -> Any:
         headers = {"Authorization": f"Bearer {self.seats[seat]['token']}", **more.pop("headers", {})}

@@ -135,7 +135,7 @@ def test_a_full_disk_is_told_and_nothing_is_acknowledged_until_there_is_room(hou
     house.server.restart()
     assert house.client.get("/v1/decks/office").json()["title"] == "Bureau"
     opened = written[0].json()
-    token = opened["seats"]["spectator"]["token"]
+    token = opened["host"]["token"]
     answer = house.client.get(f"/v1/tables/{opened['id']}", headers={"Authorization": f"Bearer {token}"})
     assert answer.status_code == 200
 
