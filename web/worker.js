@@ -2,7 +2,7 @@
 // connection. With a connection the newest files are used.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const CACHE = "fairclue-shell";
-const ADDRESSES = ["/", "/table", "/decks", "/rules", "/manifest.webmanifest"];
+const ADDRESSES = ["/", "/referee", "/table", "/decks", "/rules", "/how-to-play", "/manifest.webmanifest"];
 
 worker.addEventListener("install", (event) => {
   worker.skipWaiting();

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.browser.chromium import chromium
+from tests.browser.webkit import WebKit
 from tests.support.server import Server, key_for
 
 Visit = Callable[..., Page]
@@ -43,6 +44,13 @@ def browser() -> Iterator[Browser]:
         started = chromium(playwright)
         yield started
         started.close()
+
+
+@pytest.fixture
+def webkit() -> Iterator[WebKit]:
+    """WebKit, closed after the test: without a graphics card each open page keeps a core busy."""
+    with WebKit() as started:
+        yield started
 
 
 @pytest.fixture

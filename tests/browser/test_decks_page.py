@@ -10,8 +10,11 @@ from fairclue.api.store import keys
 from fairclue.api.store.database import Database
 from fairclue.client import Client, calls
 from fairclue.decks import built_in_decks
+from tests.api.test_publishing import FLAWLESS
 from tests.browser.conftest import PHONE, Visit
 from tests.support.server import Server
+
+FULL = [[word] for word in FLAWLESS]  # enough for a board
 
 
 def make(server: Server, key: str, slug: str, *cards: list[str]) -> None:
@@ -23,11 +26,11 @@ def make(server: Server, key: str, slug: str, *cards: list[str]) -> None:
 def publish(page: Page) -> None:
     """Publish the deck that is shown, and confirm it."""
     page.get_by_role("button", name="Publish").click()
-    page.get_by_role("dialog").get_by_role("button", name="Publish").click()
+    page.get_by_role("dialog").get_by_role("button", name="Publish for everyone").click()
 
 
 def titles(page: Page) -> list[str]:
-    return page.locator(".deck-card h2").all_inner_texts()
+    return page.locator(".deck-card h3").all_inner_texts()
 
 
 def test_decks_are_found_by_language_text_and_tag_and_adult_ones_by_a_switch(visit: Visit) -> None:
@@ -35,16 +38,16 @@ def test_decks_are_found_by_language_text_and_tag_and_adult_ones_by_a_switch(vis
     assert {"Classic words", "Svenska ord"} <= set(titles(page))
     assert "After dark" not in titles(page)
     page.get_by_label("Language").select_option("sv")
-    expect(page.locator(".deck-card h2")).to_have_text(["Svenska ord"])
+    expect(page.locator(".deck-card h3")).to_have_text(["Svenska ord"])
     page.get_by_label("Language").select_option("")
     page.get_by_label("Find in titles").fill("hawker")
-    expect(page.locator(".deck-card h2")).to_have_text(["Life in Singapore"])
+    expect(page.locator(".deck-card h3")).to_have_text(["Life in Singapore"])
     page.get_by_label("Find in titles").fill("")
     page.get_by_role("button", name="Only decks tagged family").click()
-    expect(page.locator(".deck-card h2")).to_have_text(["Classic words"])
+    expect(page.locator(".deck-card h3")).to_have_text(["Classic words"])
     page.get_by_role("button", name="Tagged family; show any").click()
     page.get_by_label("Show decks for adults").check()
-    expect(page.locator(".deck-card h2").filter(has_text="After dark")).to_be_visible()
+    expect(page.locator(".deck-card h3").filter(has_text="After dark")).to_be_visible()
 
 
 def test_a_card_flips(visit: Visit) -> None:
@@ -59,10 +62,10 @@ def test_a_card_flips(visit: Visit) -> None:
 
 def test_a_curator_imports_mends_and_publishes_a_deck(visit: Visit, key: str, tmp_path: Path) -> None:
     page = visit("/decks")
-    page.get_by_role("button", name="Curator's key").click()
+    page.get_by_role("button", name="I have a key").click()
     page.get_by_label("Key", exact=True).fill(key)
     page.get_by_role("button", name="Use this key").click()
-    page.get_by_role("button", name="New deck").click()
+    page.get_by_role("button", name="New deck for everyone").click()
     page.get_by_label("Title", exact=True).fill("Våra ord: office!")
     expect(page.get_by_label("Name in the address")).to_have_value("vara-ord-office")
     page.get_by_label("Language").last.select_option("en")
@@ -99,6 +102,9 @@ def test_a_curator_imports_mends_and_publishes_a_deck(visit: Visit, key: str, tm
     page.get_by_label("Add words").fill("CHAIR / WINDOW, MEETING")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_label("Change MEETING")).to_be_visible()
+    page.get_by_label("Add words").fill("\n".join(FLAWLESS[:21]))
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_label("Change CRAYON")).to_be_visible()
 
     publish(page)
     expect(page.get_by_text("Published as version 1.")).to_be_visible()
@@ -114,7 +120,7 @@ def test_a_curator_imports_mends_and_publishes_a_deck(visit: Visit, key: str, tm
     with page.expect_download() as download:
         page.get_by_role("link", name="TXT").click()
     assert download.value.path().read_text(encoding="utf-8").startswith("LANTERN / CABLE\nPRINTER\nDESK / STAPLER\n")
-    page.get_by_role("button", name="Make a copy").click()
+    page.get_by_role("button", name="Copy in the library").click()
     page.get_by_label("Name in the address").fill("english")
     page.get_by_role("button", name="Copy", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("That name is taken.")
@@ -212,11 +218,13 @@ def test_another_tab_may_be_opened_while_words_are_being_added(visit: Visit, ser
 
 
 def test_refusals_say_what_to_do(visit: Visit, server: Server, database: str, key: str) -> None:
-    make(server, key, "refused", ["LAMP"])
+    make(server, key, "refused", *FULL)
     page = visit("/decks#refused", key="fc_wrong")
     publish(page)
-    expect(page.get_by_role("alert")).to_contain_text("needs a curator's key")
-    page.get_by_role("alert").get_by_role("button", name="Curator's key").click()
+    expect(page.get_by_role("alert")).to_contain_text("needs a key for publishing")
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    page.get_by_role("alert").get_by_role("button", name="I have a key").click()
     page.get_by_label("Key", exact=True).fill(_other_key(database))
     page.get_by_role("button", name="Use this key").click()
     publish(page)
@@ -243,27 +251,87 @@ def test_a_deck_is_put_away_and_brought_back(visit: Visit, server: Server, key: 
     expect(page.get_by_role("tabpanel")).to_be_focused()
 
 
-def test_publishing_tells_what_lint_found_and_can_be_called_off(visit: Visit, server: Server, key: str) -> None:
-    make(server, key, "asked", ["PRINTR"], ["LAMP"])
+def test_publishing_names_what_happens_tells_what_lint_found_and_can_be_called_off(
+    visit: Visit, server: Server, key: str
+) -> None:
+    make(server, key, "asked", ["PRINTR"], *FULL)
     page = visit("/decks#asked", key=key)
     page.get_by_role("button", name="Publish").click()
-    dialog = page.get_by_role("dialog", name="Publish the deck")
-    expect(dialog).to_contain_text("There are 2 remarks on it:")
-    expect(dialog.locator(".remarks li")).to_have_text(["Unknown. PRINTR", re.compile("Too few words.")])
+    dialog = page.get_by_role("dialog", name="Publish “Asked” for everyone?")
+    expect(dialog).to_contain_text(
+        "Everybody who uses this service can then read and play it, for everyone, as version 1."
+    )
+    expect(dialog).to_contain_text("There is 1 remark on it:")
+    expect(dialog.locator(".remarks li")).to_have_text(["Unknown. PRINTR"])
     expect(dialog.get_by_role("textbox")).to_have_count(0)
-    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(dialog).to_have_count(0)
     expect(page.get_by_role("button", name="Publish")).to_be_focused()
     expect(page.get_by_text("A draft:")).to_be_visible()
     publish(page)
     expect(page.get_by_text("Published as version 1.")).to_be_visible()
+    page.get_by_role("button", name="Retire").click()
+    page.get_by_role("dialog").get_by_role("button", name="Retire").click()
+    expect(page.get_by_text("Retired: not listed and not dealt.")).to_be_visible()
+    expect(page.get_by_role("button", name="Play this deck")).to_have_count(0)
+
+
+def test_a_deck_that_fills_no_board_is_not_published(visit: Visit, server: Server, key: str) -> None:
+    make(server, key, "small", *FULL[:14])
+    page = visit("/decks#small", viewport=PHONE, locale="sv-SE", key=key)
+    page.get_by_role("button", name="Publicera").click()
+    dialog = page.get_by_role("dialog", name="Publicera ”Small” för alla?")
+    expect(dialog).to_contain_text("Till bordet behövs 25 kort, och paketet har 14. Lägg till 11 till")
+    expect(dialog.get_by_role("button", name="Publicera")).to_have_count(0)
+
+
+def test_a_wrong_key_is_told_when_it_is_typed(visit: Visit, key: str) -> None:
+    page = visit("/decks", viewport=PHONE, locale="sv-SE")
+    page.get_by_role("button", name="Jag har en nyckel").click()
+    dialog = page.get_by_role("dialog", name="Nyckel för att publicera")
+    for wrong in (f"{key}x", "nyckel ✓"):
+        dialog.get_by_label("Nyckel", exact=True).fill(wrong)
+        dialog.get_by_role("button", name="Använd nyckeln").click()
+        expect(dialog.get_by_role("alert")).to_have_text("Nyckeln stämmer inte. Kontrollera att du fick med hela.")
+        expect(dialog.get_by_role("alert")).to_be_focused()
+    expect(page.get_by_role("button", name="Nytt paket för alla")).to_have_count(0)
+    dialog.get_by_label("Nyckel", exact=True).fill(f" {key} ")
+    dialog.get_by_role("button", name="Använd nyckeln").click()
+    expect(page.get_by_role("button", name="Nytt paket för alla")).to_be_visible()
+
+
+def test_rows_that_are_no_cards_are_told_in_sight_and_the_others_imported(
+    visit: Visit, server: Server, key: str, tmp_path: Path
+) -> None:
+    make(server, key, "rows", ["LAMP"])
+    page = visit("/decks#rows", viewport=PHONE, locale="sv-SE", key=key)
+    page.get_by_role("tab", name="Importera").click()
+    file = tmp_path / "ord.csv"
+    file.write_text("word;flip\nSOFA;CHAIR\n🎉;\nDESK;\n", encoding="utf-8")
+    page.locator("#import-file").set_input_files(file)
+    expect(page.get_by_role("heading", name="Det här skulle ändras")).to_be_focused()
+    expect(page.locator(".skipped")).to_be_in_viewport()
+    expect(page.locator(".skipped h3")).to_have_text("1 rad togs inte med")
+    expect(page.locator(".skipped li")).to_have_text(
+        ["Rad 3: 🎉 har varken bokstav eller siffra. Skriv det med bokstäver, siffror och mellanslag."]
+    )
+    expect(page.locator(".report .added")).to_contain_text("3 nya ord")
+    page.get_by_role("button", name="Importera", exact=True).click()
+    expect(page.get_by_label("Ändra DESK")).to_be_visible()
+    page.get_by_role("tab", name="Importera").click()
+    file.write_bytes(b"PK\x03\x04\x00\x00zip")
+    page.locator("#import-file").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("Det går inte att läsa som ord.")
+    expect(page.get_by_role("alert")).to_be_focused()
+    expect(page.get_by_role("alert").locator("[lang=en]")).to_have_count(0)
 
 
 def test_words_for_adults_are_published_with_a_reason(visit: Visit, server: Server, key: str) -> None:
-    make(server, key, "daring", ["AMPHETAMINE"], ["LAMP"])
+    make(server, key, "daring", ["AMPHETAMINE"], *FULL)
     page = visit("/decks#daring", viewport=PHONE, key=key)
     page.get_by_role("button", name="Publish").click()
-    dialog = page.get_by_role("dialog", name="Publish the deck")
+    dialog = page.get_by_role("dialog", name="Publish “Daring” for everyone?")
     expect(dialog.locator(".remarks")).to_contain_text("For adults. AMPHETAMINE")
     reason = dialog.get_by_label("Why the words for adults stay")
     expect(reason).to_be_focused()
@@ -284,14 +352,14 @@ def test_words_for_adults_are_published_with_a_reason(visit: Visit, server: Serv
 
 def test_a_copy_keeps_its_rating_and_a_milder_one_waits_for_publishing(visit: Visit, server: Server, key: str) -> None:
     with Client(server.url, key) as client:
-        client.send(calls.create_deck("bold", "Bold", "en", rating="teen"))
+        client.send(calls.create_deck("bold", "Bold", "en", rating="teen", cards=FULL))
         client.send(calls.publish("bold", 1, confirmed=True))
         client.send(calls.fork("bold", "bold-copy"))
     page = visit("/decks#bold-copy", key=key)
     page.get_by_role("button", name="Describe").click()
     page.get_by_label("Who it is for").select_option("everyone")
     page.get_by_role("button", name="Save", exact=True).click()
-    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("An admin may rate it milder")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("Whoever runs this site may rate it milder")
     page.get_by_role("button", name="Close").click()
     page.goto("/decks#bold")
     page.get_by_role("button", name="Describe").click()
@@ -309,19 +377,26 @@ def test_other_pages_deal_a_deck_by_the_rating_that_counts(visit: Visit, server:
         client.send(calls.create_deck("milder", "Milder", "en", rating="adult", cards=words))
         client.send(calls.publish("milder", 1, confirmed=True))
         client.send(calls.change_deck("milder", 2, rating="everyone"))
-    page = visit("/")
+    page = visit("/referee")
     page.get_by_role("button", name="Type or paste").click()
     page.get_by_label("Show decks for adults too").check()
     page.locator("#fill-deck").select_option("milder")
     page.get_by_role("dialog").get_by_role("button", name="Deal 25 words").click()
     expect(page.locator(".board .card")).to_have_count(25)
     page.goto("/table")
-    expect(page.get_by_label("Classic words")).to_be_visible()
-    expect(page.get_by_label("Milder")).to_have_count(0)
-    page.get_by_label("Show decks for adults").check()
-    page.get_by_label("Milder").check()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.locator(".seat").first).to_be_visible()
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Change what we play").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_label("Classic words")).to_be_visible()
+    expect(sheet.get_by_label("Milder")).to_have_count(0)
+    sheet.get_by_label("Show decks for adults").check()
+    sheet.get_by_label("Milder").check()
+    sheet.get_by_role("button", name="Play it like this").click()
+    expect(page.locator(".plays")).to_contain_text("Milder")
+    page.get_by_role("button", name="Deal the words").click()
+    page.get_by_role("button", name="Start anyway").click()
+    expect(page.locator(".board-area .card")).to_have_count(25)
 
 
 def _other_key(url: str) -> str:

@@ -1,20 +1,24 @@
 """What holds on every page: usable by all, safe, light, and there without a connection."""
 
 import re
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Visit
-from tests.browser.test_decks_page import make
+from tests.browser.looks import small_type
+from tests.browser.test_decks_page import FULL, make
 from tests.browser.test_referee_page import put, say, stamp
 from tests.support.server import Server
 
-PAGES = ("/", "/table", "/decks", "/decks#english", "/rules")
-HEAVIEST = 84_000  # bytes of a page as they are sent, compressed
+PAGES = ("/", "/referee", "/table", "/decks", "/decks#english", "/rules", "/how-to-play")
+HEAVIEST = 100_000  # bytes of a page as they are sent, compressed, without its font
+HEAVIEST_TABLE = 150_000  # of the table's page, which has the whole game in it
+HEAVIEST_FONT = 17_000  # of the font of the cards, which browsers keep for a year
 MARKUP = '<img src=x onerror="document.title=1"><b id=markup>"&\'</b>'
-LOOKS = [("en-GB", "light"), ("sv-SE", "light"), ("en-GB", "dark")]  # the dark theme changes colours alone
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")  # the dark theme changes colours alone
 
 
 def violations(page: Page, theme: str = "light") -> list[str]:
@@ -24,14 +28,14 @@ def violations(page: Page, theme: str = "light") -> list[str]:
     return [f"{one['id']}: {[node['target'] for node in one['nodes']][:5]}" for one in found]
 
 
-@pytest.mark.parametrize(("locale", "theme"), LOOKS)
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_no_violation(visit: Visit, path: str, locale: str, theme: str) -> None:
-    page = visit(path, PHONE, locale, color_scheme=theme, reduced_motion="reduce")
-    if path == "/":
+def test_axe_finds_no_violation(visit: Visit, path: str, theme: str) -> None:
+    page = visit(path, PHONE, color_scheme=theme, reduced_motion="reduce")
+    if path == "/referee":
         assert violations(page, theme) == []
         put(page, "ROW, (MOON), VOTE, BOK")
-        say(page, "voting" if locale == "en-GB" else "boken")
+        say(page, "voting")
         expect(stamp(page)).to_be_visible()
         page.locator(".board .card").first.click()
         page.locator("#house summary").first.click()
@@ -43,7 +47,7 @@ def test_axe_finds_no_violation(visit: Visit, path: str, locale: str, theme: str
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_no_violation_where_curators_work(visit: Visit, server: Server, key: str, theme: str) -> None:
     slug = f"axe-{theme}"
-    make(server, key, slug, ["LAMP", "PRINTR"], ["LAMPS", "BASTARD"])
+    make(server, key, slug, ["LAMP", "PRINTR"], ["LAMPS", "BASTARD"], *FULL[:23])
     page = visit(f"/decks#{slug}", LAPTOP, key=key, color_scheme=theme, reduced_motion="reduce")
     page.get_by_role("tab", name="Words and remarks").click()
     expect(page.locator(".fix").first).to_be_visible()
@@ -62,33 +66,48 @@ def test_axe_finds_no_violation_where_curators_work(visit: Visit, server: Server
     assert violations(page, theme) == []
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "sv-SE"])
 @pytest.mark.parametrize("path", PAGES)
-def test_nothing_sticks_out_at_the_side(visit: Visit, path: str) -> None:
-    page = visit(path)
-    for width in (360, 768, 1440):
+def test_nothing_sticks_out_at_the_side(visit: Visit, path: str, locale: str) -> None:
+    page = visit(path, LAPTOP, locale)
+    for width in (320, 360, 768, 1440):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_the_referee_page_is_light(browser: Browser, server: Server) -> None:
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_light(browser: Browser, server: Server, path: str) -> None:
     page = browser.new_page()
     answers: list[Response] = []
     page.on("response", lambda response: answers.append(response))  # noqa: PLW0108 (it must be a function)
-    page.goto(server.url, wait_until="networkidle")
+    page.goto(f"{server.url}{path}", wait_until="networkidle")
     weights = {answer.url: answer.request.sizes()["responseBodySize"] for answer in answers}
+    fonts = sum(weight for url, weight in weights.items() if url.endswith(".woff2"))
     assert all(url.startswith(server.url) for url in weights)
-    assert sum(weights.values()) < HEAVIEST, weights
+    assert fonts < HEAVIEST_FONT
+    assert sum(weights.values()) - fonts < (HEAVIEST_TABLE if path == "/table" else HEAVIEST), weights
     page.close()
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "sv-SE"])
+@pytest.mark.parametrize("path", PAGES)
+def test_no_type_is_smaller_than_12_px_on_a_phone(visit: Visit, path: str, locale: str) -> None:
+    page = visit(path, PHONE, locale)
+    assert small_type(page) == []
+    for summary in page.locator("main summary").all():
+        if summary.is_visible():
+            summary.click()
+    assert small_type(page) == []
+
+
 def test_markup_in_what_people_write_stays_text(visit: Visit, server: Server, key: str) -> None:
-    page = visit("/")
+    page = visit("/referee")
     put(page, MARKUP)
     say(page, MARKUP)
     expect(stamp(page)).to_be_visible()
     page.get_by_role("button", name="Copy the link").click()
     page.keyboard.press("Escape")
-    page.goto(f"/#e={MARKUP}&c={MARKUP}&w={MARKUP}&t={MARKUP}&s={MARKUP}:allow&p={MARKUP}&d={MARKUP}&n={MARKUP}")
+    page.goto(f"/referee#e={MARKUP}&c={MARKUP}&w={MARKUP}&t={MARKUP}&s={MARKUP}:allow&p={MARKUP}&d={MARKUP}&n={MARKUP}")
     page.reload()
     expect(page.locator("#clue")).to_have_value(re.compile("<img"))
     expect(page.get_by_text("so the classic rules are used")).to_be_visible()
@@ -118,7 +137,7 @@ def test_markup_in_what_people_write_stays_text(visit: Visit, server: Server, ke
     assert _plain(page)
     page.goto("/decks")
     page.get_by_label("Find in titles").fill("<img")
-    expect(page.locator(".deck-card h2")).to_have_text([re.compile("<img")])
+    expect(page.locator(".deck-card h3")).to_have_text([re.compile("<img")])
     assert _plain(page)
 
 
@@ -132,12 +151,12 @@ def test_markup_is_refused_by_the_browser_itself(browser: Browser, server: Serve
 
 
 def test_without_a_connection_the_pages_open_and_say_so(visit: Visit) -> None:
-    page = visit("/", service_workers="allow")
+    page = visit("/referee", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready")
     page.reload()
     page.locator("body[data-ready]").wait_for()
     page.context.set_offline(True)
-    for path in ("/", "/table", "/decks", "/rules"):
+    for path in (path for path in PAGES if "#" not in path):
         page.goto(path)
         expect(page.get_by_text("You are offline.")).to_be_visible()
         expect(page.get_by_role("navigation")).to_be_visible()
@@ -146,7 +165,7 @@ def test_without_a_connection_the_pages_open_and_say_so(visit: Visit) -> None:
     )
     assert kept and not [url for url in kept if "/v1/" in url]
     page.context.set_offline(False)
-    page.goto("/")
+    page.goto("/referee")
     say(page, "sparrow")
     expect(stamp(page)).to_have_text("Valid")
 

@@ -37,7 +37,7 @@ class Preparation:
 
 def preparing(visit: Visit, path: str, **options: Any) -> tuple[Page, Preparation]:
     """A page of a service that is still compiling Swedish."""
-    page = visit("/rules" if path == "/" else "/", **options)
+    page = visit("/rules" if path == "/referee" else "/referee", **options)
     prepared = Preparation(page)
     page.goto(path)
     page.locator("body[data-ready]").wait_for()
@@ -45,7 +45,7 @@ def preparing(visit: Visit, path: str, **options: Any) -> tuple[Page, Preparatio
 
 
 def test_the_referee_answers_by_itself_once_the_language_is_ready(visit: Visit) -> None:
-    page, prepared = preparing(visit, "/", viewport=PHONE, locale="sv-SE")
+    page, prepared = preparing(visit, "/referee", viewport=PHONE, locale="sv-SE")
     note = page.locator("#preparation")
     expect(note).to_have_text("Förbereds fortfarande: svenska. Klart om ungefär 2 minuter.")
     edition = page.locator("#ruleset")
@@ -65,7 +65,7 @@ def test_the_referee_answers_by_itself_once_the_language_is_ready(visit: Visit) 
 
 
 def test_another_language_can_be_used_meanwhile(visit: Visit) -> None:
-    page, _ = preparing(visit, "/")
+    page, _ = preparing(visit, "/referee")
     expect(page.locator("#preparation")).to_contain_text("Still being prepared: Swedish.")
     page.locator("#clue").fill("sparrow")
     expect(page.locator("#verdict .stamp")).to_have_text("Valid")
@@ -74,7 +74,6 @@ def test_another_language_can_be_used_meanwhile(visit: Visit) -> None:
 @pytest.mark.parametrize(
     ("path", "chooser", "marked"),
     [
-        ("/table", "#open-ruleset option[value=swedish]", "Swedish"),
         ("/decks", "#in option[value=sv]", "Swedish"),
         ("/rules", "#edition option[value=swedish]", "Swedish"),
     ],
@@ -84,6 +83,17 @@ def test_choosers_show_what_is_not_ready(path: str, chooser: str, marked: str, v
     expect(page.locator(chooser)).to_have_text(f"{marked} (not ready yet)")
     prepared.over = True
     expect(page.locator(chooser)).to_have_text(marked)
+
+
+def test_a_rooms_settings_show_what_is_not_ready(visit: Visit) -> None:
+    page, prepared = preparing(visit, "/table")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Change what we play").click()
+    edition = page.locator("#set-ruleset option[value=swedish]")
+    expect(edition).to_have_text("Swedish (not ready yet)")
+    prepared.over = True
+    expect(edition).to_have_text("Swedish")
 
 
 def test_a_deck_in_that_language_can_be_read_and_gets_its_remarks_later(visit: Visit) -> None:
@@ -101,7 +111,5 @@ def test_a_language_that_could_not_be_compiled_is_told(visit: Visit) -> None:
     page = visit("/rules")
     prepared = Preparation(page)
     prepared.state |= {"share_done": None, "seconds_left": None, "problem": "Swedish was not compiled"}
-    page.goto("/")
-    expect(page.locator("#preparation")).to_have_text(
-        "Not available: Swedish. Whoever runs this service can see why in its log."
-    )
+    page.goto("/referee")
+    expect(page.locator("#preparation")).to_have_text("Not available: Swedish. Whoever runs this site can see why.")

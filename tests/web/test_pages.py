@@ -15,6 +15,7 @@ from fairclue.api.page_html import PAGES, Page, compose, imported_modules
 from fairclue.decks import RemarkKind
 from fairclue.lexicons.language import codes
 from fairclue.wording import languages, wording_in
+from tests.support.paths import ROOT
 
 WEB = pages.FOLDER
 MODULES = sorted(WEB.rglob("*.js"))
@@ -76,9 +77,29 @@ def test_a_browser_that_follows_the_page_needs_no_module_that_was_not_named(page
 def test_the_lists_of_pages_agree() -> None:
     addresses = [page.address for page in PAGES]
     navigation = (WEB / "js" / "shared" / "page.js").read_text(encoding="utf-8")
-    assert re.findall(r'path: "([^"]+)", name: "nav', navigation) == addresses
+    assert ["/", *re.findall(r'path: "([^"]+)", name: "nav', navigation)] == addresses  # the mark leads to the welcome
     worker = (WEB / "worker.js").read_text(encoding="utf-8")
     assert all(f'"{address}"' in worker for address in addresses)
+
+
+def test_the_font_of_the_cards_comes_with_the_pages_that_have_cards(client: TestClient) -> None:
+    packages = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    version = packages["@fontsource/sofia-sans-extra-condensed"]
+    styles = (WEB / "css" / "parts.css").read_text(encoding="utf-8")
+    named = set(re.findall(r'url\("(/web/fonts/[^"]+)"\)', styles))
+    assert named == {f"/web/fonts/{path.name}" for path in (WEB / "fonts").glob("*.woff2")}
+    for address in named:
+        font = client.get(address)
+        assert address.endswith(f"-{version}.woff2"), "it is kept for a year, so another version needs another name"
+        assert font.headers["content-type"] == "font/woff2"
+        assert font.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert len(font.content) < 20_000
+    assert "SIL OPEN FONT LICENSE" in (WEB / "fonts" / "OFL.txt").read_text(encoding="utf-8")
+    for page in PAGES:
+        text = compose(page, WEB)
+        preloaded = set(re.findall(r'<link rel="preload" href="([^"]+)" as="font"', text))
+        assert preloaded < named
+        assert bool(preloaded) == ("word-parts.js" in text), page.name
 
 
 def test_files_are_compressed_for_those_who_take_it(client: TestClient) -> None:

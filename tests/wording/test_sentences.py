@@ -152,3 +152,11 @@ def test_words_are_listed_as_the_language_lists_them(language: str, listed: str,
     wording = wording_in(language)
     assert (wording.listed("ABC"), wording.alternatives("ABC")) == (listed, alternatives)
     assert (wording.listed("A"), wording.listed("")) == ("A", "")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_pages_do_not_speak_as_developers_do(language: str) -> None:
+    spoken = re.compile(r"\b(JSON|API|HTTP|URL|token|slug|server|cache|database|ruleset|curator)", re.IGNORECASE)
+    for name, sentence in wording_in(language).sentences.items():
+        for text in forms(sentence):
+            assert not (name.startswith(PAGES) and spoken.search(re.sub(r"\{\w+\}", "", text))), name

@@ -1,16 +1,16 @@
 // A deck as cards that flip.
-/** @import { DeckOut } from "../../../openapi.ts" */
-import { longestUnbrokenPart } from "../shared/board-words.js";
 import { el, hidden, icon } from "../shared/dom.js";
 import { t } from "../shared/text.js";
+import { fitWord, setCardLanguage } from "../shared/word-parts.js";
 
 const AT_ONCE = 240; // cards; a button shows more
 
-/** @param {DeckOut} deck */
+/** @param {{cards: string[][], language: string}} deck */
 export function cardGallery(deck) {
   const list = el("ul", { class: "gallery" });
   const more = el("button", { type: "button", class: "plain", onclick: showMore }, t("decks.more"));
   let shown = 0;
+  setCardLanguage(deck.language);
 
   function showMore() {
     list.append(...deck.cards.slice(shown, shown + AT_ONCE).map((faces) => el("li", {}, card(faces))));
@@ -61,7 +61,7 @@ function card([front = "", back]) {
  * @param {"single"|"front"|"back"} side
  */
 function face(word, side) {
-  const element = el("span", { class: `face ${side}` }, el("span", {}, word));
-  element.style.setProperty("--letters", String(longestUnbrokenPart(word)));
+  const element = el("span", { class: `face ${side}` }, el("span", { class: "word" }));
+  fitWord(element, word);
   return element;
 }

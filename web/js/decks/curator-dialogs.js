@@ -1,56 +1,18 @@
-// The dialogs of curators: the key, a new deck, a copy, and what describes a deck.
+// The dialogs of curators: a new deck, a copy, and what describes a deck.
 /**
  * @import { DeckChanges, DeckOut, NewDeck } from "../../../openapi.ts"
  */
 import { createDeck, forkDeck } from "../shared/api.js";
-import { curatorKey, setCuratorKey } from "../shared/curator-key.js";
 import { RATINGS } from "../shared/decks.js";
 import { openDialog } from "../shared/dialog.js";
-import { el, fill, icon } from "../shared/dom.js";
-import { toProblem } from "../shared/http.js";
+import { el } from "../shared/dom.js";
 import { languageCodes, languageName } from "../shared/languages.js";
-import { showNotice } from "../shared/notice.js";
-import { problemNote } from "../shared/problems.js";
 import { language, t } from "../shared/text.js";
+import { form, labelledField } from "./forms.js";
 
-/** @typedef {HTMLInputElement|HTMLTextAreaElement|HTMLSelectElement} Field */
 /** @typedef {Required<Pick<NewDeck, "title"|"language"|"description"|"rating"|"tags"|"author"|"licence">>} Description */
 
-/** The button that opens the dialog of the key. */
-export const keyButton = () =>
-  el(
-    "button",
-    { type: "button", class: "plain", id: "key-button", onclick: openKeyDialog },
-    icon("key"),
-    t(curatorKey() ? "key.change" : "key.enter"),
-  );
-
-/** Enter the curator's key, change it or forget it. */
-export function openKeyDialog() {
-  openDialog(t("key.title"), (close) => {
-    const field = el("input", {
-      id: "key",
-      type: "password",
-      autocomplete: "off",
-      maxlength: 200,
-      "data-first": true,
-      value: curatorKey(),
-    });
-    const use = async () => {
-      setCuratorKey(field.value);
-      showNotice(t("key.kept"));
-    };
-    const forget = () => {
-      setCuratorKey("");
-      close();
-    };
-    return [
-      form([el("p", {}, t("key.about")), labelledField("key", field)], t("key.use"), use, close),
-      curatorKey() && el("button", { type: "button", class: "plain", onclick: forget }, t("key.forget")),
-    ];
-  });
-}
-
+/** A new deck of the library, for everybody. */
 export function openNewDeckDialog() {
   openDialog(t("newDeck.title"), (close) => {
     const fields = deckFields({
@@ -120,59 +82,6 @@ export function openForkDialog(deck) {
       ),
     ];
   });
-}
-
-/**
- * A form that stays open, with all that was typed, until its action has worked.
- * @param {HTMLElement[]} fields
- * @param {string} button
- * @param {() => Promise<void>} act
- * @param {() => void} close
- */
-function form(fields, button, act, close) {
-  const place = el("div");
-  const submit = el("button", { type: "submit", class: "main" }, button);
-  /** @param {Event} event */
-  const onSubmit = async (event) => {
-    event.preventDefault();
-    submit.disabled = true;
-    try {
-      await act();
-      close();
-    } catch (error) {
-      const needsKey = toProblem(error).status === 401;
-      fill(
-        place,
-        problemNote(error, needsKey && el("button", { type: "button", onclick: openKeyDialog }, t("key.enter"))),
-      );
-    }
-    submit.disabled = false;
-  };
-  return el(
-    "form",
-    { class: "stack", autocomplete: "off", onsubmit: onSubmit },
-    ...fields,
-    place,
-    el("div", { class: "row end" }, submit),
-  );
-}
-
-/**
- * A field with its label, field.NAME, and a hint if there is one.
- * @param {string} name
- * @param {Field} field
- * @param {string} [hint]
- */
-export function labelledField(name, field, hint) {
-  field.id = `field-${name}`;
-  if (hint) field.setAttribute("aria-describedby", `hint-${name}`);
-  return el(
-    "div",
-    { class: "field" },
-    el("label", { for: field.id }, t(`field.${name}`)),
-    field,
-    hint && el("p", { class: "quiet", id: `hint-${name}` }, hint),
-  );
 }
 
 /**

@@ -1,20 +1,24 @@
-// The list of decks, filtered while the reader types.
+// The decks of one's own, and the library, filtered while the reader types.
 /**
  * @import { DeckSummary } from "../../../openapi.ts"
  */
 import { listDecks } from "../shared/api.js";
 import { curatorKey } from "../shared/curator-key.js";
+import { isDealable } from "../shared/decks.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { isAborted } from "../shared/http.js";
 import { languageCodes, languageName } from "../shared/languages.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
-import { keyButton, openNewDeckDialog } from "./curator-dialogs.js";
+import { openNewDeckDialog } from "./curator-dialogs.js";
+import { keyButton } from "./key-dialog.js";
+import { ownDecksSection } from "./own-list.js";
+import { playButton } from "./play-button.js";
 
 const filters = { text: "", language: "", tag: "", adult: false, retired: false };
 
 export function createDeckList() {
-  const found = el("div", { class: "deck-list" });
+  const found = el("div", { class: "deck-list library" });
   const status = el("p", { class: "quiet", role: "status" });
   /** @type {AbortController|undefined} */
   let running;
@@ -63,7 +67,7 @@ export function createDeckList() {
     return el(
       "article",
       { class: "deck-card" },
-      el("h2", {}, el("a", { href: `#${deck.slug}` }, deck.title)),
+      el("h3", {}, el("a", { href: `#${deck.slug}` }, deck.title)),
       el("p", {}, deck.description),
       el(
         "p",
@@ -77,7 +81,8 @@ export function createDeckList() {
       ),
       el(
         "p",
-        { class: "tags" },
+        { class: "actions" },
+        isDealable(deck) && playButton({ slug: deck.slug }, deck.title),
         deck.tags.map((tag) =>
           el(
             "button",
@@ -133,18 +138,9 @@ export function createDeckList() {
   const element = el(
     "div",
     { class: "all-decks" },
-    el(
-      "header",
-      { class: "page-head" },
-      el("div", {}, el("h1", {}, t("decks.title")), el("p", {}, t("decks.lead"))),
-      el(
-        "div",
-        { class: "row" },
-        curatorKey() &&
-          el("button", { type: "button", class: "main", onclick: openNewDeckDialog }, icon("plus"), t("decks.new")),
-        keyButton(),
-      ),
-    ),
+    el("header", { class: "page-head" }, el("div", {}, el("h1", {}, t("decks.title")), el("p", {}, t("decks.lead")))),
+    ownDecksSection(),
+    el("h2", { id: "library-title" }, t("decks.library")),
     el(
       "form",
       { class: "filters", role: "search", onsubmit: (event) => event.preventDefault() },
@@ -167,6 +163,7 @@ export function createDeckList() {
     ),
     status,
     found,
+    publishingSection(),
   );
   const refresh = () => {
     showLanguages();
@@ -174,3 +171,19 @@ export function createDeckList() {
   };
   return { element, ready: load(), refresh };
 }
+
+/** What a key is for, and what can be done with one. */
+const publishingSection = () =>
+  el(
+    "section",
+    { class: "publishing", "aria-labelledby": "publishing-title" },
+    el("h2", { id: "publishing-title" }, t("publishing.title")),
+    el("p", {}, t("publishing.about")),
+    el(
+      "div",
+      { class: "row" },
+      curatorKey() &&
+        el("button", { type: "button", id: "new-deck", onclick: openNewDeckDialog }, icon("plus"), t("publishing.new")),
+      keyButton(),
+    ),
+  );

@@ -5,18 +5,25 @@
  */
 import { changeDeck, exportAddress, lintDeck, publishDeck, readDeck, restoreDeck, retireDeck } from "../shared/api.js";
 import { curatorKey } from "../shared/curator-key.js";
+import { isDealable } from "../shared/decks.js";
 import { askToConfirm } from "../shared/dialog.js";
-import { el, fill, icon } from "../shared/dom.js";
+import { el, fill } from "../shared/dom.js";
 import { toProblem } from "../shared/http.js";
 import { languageName } from "../shared/languages.js";
 import { showNotice } from "../shared/notice.js";
-import { problemNote } from "../shared/problems.js";
+import { showProblemIn } from "../shared/problems.js";
 import { createTabs } from "../shared/tabs.js";
 import { counted, t } from "../shared/text.js";
 import { cardGallery } from "./card-gallery.js";
-import { keyButton, openDescribeDialog, openForkDialog, openKeyDialog } from "./curator-dialogs.js";
+import { openDescribeDialog, openForkDialog } from "./curator-dialogs.js";
+import { deckFrame } from "./deck-frame.js";
 import { historyPanel } from "./history-panel.js";
 import { importPanel } from "./import-panel.js";
+import { keepFocus } from "./keep-focus.js";
+import { keyButton, openKeyDialog } from "./key-dialog.js";
+import { libraryEdits } from "./library-edits.js";
+import { copyToOwnDecks } from "./own-dialogs.js";
+import { playButton } from "./play-button.js";
 import { openPublishDialog } from "./publish-dialog.js";
 import { wordList } from "./word-list.js";
 
@@ -25,17 +32,7 @@ import { wordList } from "./word-list.js";
 
 /** @param {string} slug */
 export function createDeckView(slug) {
-  const head = el("div");
-  const message = el("div");
-  const body = el("div");
-  const element = el(
-    "div",
-    { class: "one-deck" },
-    el("p", {}, el("a", { class: "back", href: "#" }, icon("back"), t("deck.all"))),
-    head,
-    message,
-    body,
-  );
+  const { head, message, body, element } = deckFrame();
   /** @type {DeckOut|null} */
   let shown = null;
   /** @type {RemarkOut[]|null} not known yet */
@@ -92,16 +89,13 @@ export function createDeckView(slug) {
     const deck = shown;
     const button = (/** @type {string} */ text, /** @type {() => void} */ act) =>
       el("button", { type: "button", onclick: act }, text);
-    fill(
+    showProblemIn(
       message,
-      problemNote(
-        error,
-        status === 412 && button(t("deck.newest"), load),
-        status === 401 && button(t("key.enter"), openKeyDialog),
-        status === 403 && deck && button(t("deck.fork"), () => openForkDialog(deck)),
-      ),
+      error,
+      status === 412 && button(t("deck.newest"), load),
+      status === 401 && button(t("key.enter"), openKeyDialog),
+      status === 403 && deck && button(t("deck.fork"), () => openForkDialog(deck)),
     );
-    message.scrollIntoView({ block: "nearest" });
   }
 
   /**
@@ -111,7 +105,8 @@ export function createDeckView(slug) {
   function show(deck, linted) {
     const mine = Boolean(curatorKey()) && !deck.built_in;
     const open = (remarks ?? []).filter((remark) => !remark.reason).length;
-    const context = { deck, remarks, lookedAt, mine, save };
+    const edits = mine ? libraryEdits(deck, { save, message, showProblem }) : null;
+    const context = { deck, remarks, lookedAt, edits };
     fill(head, deckHead(deck, mine, linted));
     if (mine) importing ??= importPanel(() => shown ?? deck, save);
     /** @type {Tab[]} */
@@ -149,6 +144,7 @@ export function createDeckView(slug) {
       await save((revision) => retireDeck(slug, revision), t("deck.done.retire"));
     };
     const restore = () => save((revision) => restoreDeck(slug, revision), t("deck.done.restore"));
+    const playable = isDealable(deck);
     return el(
       "header",
       { class: "page-head" },
@@ -185,7 +181,11 @@ export function createDeckView(slug) {
       el(
         "div",
         { class: "row" },
-        mine && !deck.retired && button("publish", () => openPublishDialog(deck, linted, publish), "main"),
+        playable && playButton({ slug }, deck.title, "main"),
+        mine &&
+          !deck.retired &&
+          button("publish", () => openPublishDialog(deck, linted, publish), playable ? "plain" : "main"),
+        button("own", () => copyToOwnDecks(deck, message)),
         mine && button("describe", () => openDescribeDialog(deck, describe)),
         curatorKey() && button("fork", () => openForkDialog(deck)),
         mine && (deck.retired ? button("restore", restore) : button("retire", retire)),
@@ -201,7 +201,7 @@ export function createDeckView(slug) {
             ),
           ),
         ),
-        keyButton(),
+        curatorKey() && keyButton(),
       ),
     );
   }
@@ -217,18 +217,6 @@ export function createDeckView(slug) {
     if (!remarks) load(); // its language was not ready
   };
   return { element, ready: load(), refresh };
-}
-
-/**
- * Put the focus back where it was, or near, once the deck is shown again.
- * @param {Element} before
- */
-function keepFocus(before) {
-  const now = (before.id && document.getElementById(before.id)) || document.getElementById("tab-panel");
-  now?.focus({ preventScroll: true });
-  if (before instanceof HTMLInputElement && now instanceof HTMLInputElement && before.selectionStart !== null) {
-    now.setSelectionRange(before.selectionStart, before.selectionEnd);
-  }
 }
 
 /**

@@ -3,16 +3,17 @@
  * @import { DeckOut, ImportReport } from "../../../openapi.ts"
  * @import { ImportOptions } from "../shared/api.js"
  * @import { Save } from "./deck-view.js"
+ * @import { WordFormat } from "./word-files.js"
  */
 import { importCards } from "../shared/api.js";
-import { el, fill, icon } from "../shared/dom.js";
-import { problemNote } from "../shared/problems.js";
+import { el, fill } from "../shared/dom.js";
+import { bringToNotice, problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
 import { remarkItem } from "./remark-item.js";
+import { skippedNote } from "./skipped-rows.js";
 import { andMore, changedWords, SHOWN } from "./word-changes.js";
+import { filePicker, readWordFile } from "./word-files.js";
 
-/** @type {NonNullable<ImportOptions["format"]>[]} */
-const FORMATS = ["txt", "csv", "json"];
 /** @type {NonNullable<ImportOptions["duplicates"]>[]} */
 const DUPLICATES = ["merge", "keep", "refuse"];
 
@@ -30,68 +31,47 @@ export function importPanel(deck, save) {
     rows: 8,
     spellcheck: "false",
     value: pasted.get(deck().slug) ?? "",
-    oninput: previewSoon,
-  });
-  const format = choice("format", FORMATS);
-  const duplicates = choice("duplicates", DUPLICATES);
-  const replace = el("input", { type: "checkbox", onchange: preview });
-  const picker = el("input", {
-    type: "file",
-    id: "import-file",
-    class: "hidden",
-    accept: ".txt,.csv,.json,text/plain,text/csv,application/json",
-    onchange: (event) => {
-      readFile(event.currentTarget.files?.[0]);
+    oninput: (event) => {
+      if (!text.value.trim()) format = "paste";
+      previewSoon(event instanceof InputEvent && event.inputType === "insertFromPaste");
     },
   });
+  const duplicates = el(
+    "select",
+    { id: "import-duplicates", onchange: () => preview(false) },
+    DUPLICATES.map((value) => el("option", { value }, t(`import.duplicates.${value}`))),
+  );
+  const replace = el("input", { type: "checkbox", onchange: () => preview(false) });
+  /** @type {WordFormat} */
+  let format = "paste";
   let timer = 0;
-
-  /**
-   * @param {string} name
-   * @param {string[]} values
-   */
-  function choice(name, values) {
-    return el(
-      "select",
-      { id: `import-${name}`, onchange: preview },
-      values.map((value) => el("option", { value }, t(`import.${name}.${value}`))),
-    );
-  }
 
   /**
    * @param {boolean} dryRun
    * @returns {ImportOptions}
    */
   const options = (dryRun) => ({
-    format: FORMATS.find((one) => one === format.value) ?? "txt",
+    format,
     duplicates: DUPLICATES.find((one) => one === duplicates.value) ?? "merge",
     replace: replace.checked,
     dry_run: dryRun,
   });
 
-  function previewSoon() {
+  /** @param {boolean} atOnce whole words came, not letters */
+  function previewSoon(atOnce) {
     clearTimeout(timer);
-    timer = setTimeout(preview, 300);
+    timer = setTimeout(() => preview(atOnce), atOnce ? 0 : 300);
   }
 
-  /**
-   * Old spreadsheets write Windows-1252; new ones UTF-8.
-   * @param {File|undefined} file
-   */
-  async function readFile(file) {
+  /** @param {File|undefined} file */
+  async function take(file) {
     if (!file) return;
-    const bytes = await file.arrayBuffer();
-    try {
-      text.value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    } catch {
-      text.value = new TextDecoder("windows-1252").decode(bytes);
-    }
-    const ending = file.name.split(".").pop()?.toLowerCase();
-    format.value = FORMATS.find((one) => one === ending) ?? "txt";
-    await preview();
+    ({ text: text.value, format } = await readWordFile(file));
+    await preview(true);
   }
 
-  async function preview() {
+  /** @param {boolean} lead whether to lead the reader to the answer, who has stopped typing */
+  async function preview(lead) {
     pasted.set(deck().slug, text.value);
     if (!text.value.trim()) return fill(report);
     try {
@@ -100,10 +80,12 @@ export function importPanel(deck, save) {
     } catch (error) {
       fill(report, problemNote(error));
     }
+    const answer = report.firstElementChild;
+    if (lead && answer instanceof HTMLElement) bringToNotice(answer);
   }
 
   /** @param {ImportReport} dryRun */
-  function showReport({ added, removed, duplicates: twice, card_count: cards, remarks = [] }) {
+  function showReport({ added, removed, duplicates: twice, skipped, card_count: cards, remarks = [] }) {
     const fresh = new Set([...added, ...twice]);
     const ofFresh = remarks.filter(
       ({ kind, word, other }) => kind === "duplicate" || fresh.has(word) || (other !== null && fresh.has(other)),
@@ -111,6 +93,7 @@ export function importPanel(deck, save) {
     fill(
       report,
       el("h2", {}, t("import.preview")),
+      skippedNote(skipped),
       changedWords("added", added),
       changedWords("removed", removed),
       changedWords("twice", twice),
@@ -139,19 +122,13 @@ export function importPanel(deck, save) {
     );
     if (!done) return;
     text.value = "";
+    format = "paste";
     pasted.delete(deck().slug);
     fill(report);
     document.getElementById("tab-words")?.click(); // the remarks on what was imported
   }
 
-  const drop = el(
-    "div",
-    { class: "drop" },
-    icon("file"),
-    el("p", {}, t("import.drop")),
-    el("label", { class: "button", for: "import-file" }, t("import.choose")),
-    picker,
-  );
+  const drop = el("div", { class: "drop" }, el("p", {}, t("import.drop")), filePicker("import-file", take));
   /** @param {Event} event */
   const onDragOver = (event) => {
     event.preventDefault();
@@ -163,11 +140,9 @@ export function importPanel(deck, save) {
   drop.addEventListener("drop", (event) => {
     event.preventDefault();
     drop.classList.remove("over");
-    readFile(event.dataTransfer?.files[0]);
+    take(event.dataTransfer?.files[0]);
   });
-  const field = (/** @type {string} */ name, /** @type {HTMLElement} */ control) =>
-    el("div", { class: "field" }, el("label", { for: `import-${name}` }, t(`import.${name}.label`)), control);
-  if (text.value) preview();
+  if (text.value) preview(false);
   return el(
     "div",
     { class: "importing" },
@@ -182,8 +157,12 @@ export function importPanel(deck, save) {
     el(
       "div",
       { class: "row options" },
-      field("format", format),
-      field("duplicates", duplicates),
+      el(
+        "div",
+        { class: "field" },
+        el("label", { for: "import-duplicates" }, t("import.duplicates.label")),
+        duplicates,
+      ),
       el("label", { class: "check" }, replace, el("span", {}, t("import.replace"))),
     ),
     report,

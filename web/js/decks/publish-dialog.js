@@ -1,12 +1,14 @@
 // The dialog before a deck is published: what lint found, why words for adults stay, and whether it is meant.
 /** @import { DeckOut, LintReport, Publication, RemarkOut } from "../../../openapi.ts" */
+import { BOARD_SIZE } from "../shared/decks.js";
 import { openDialog } from "../shared/dialog.js";
 import { el, fill, find } from "../shared/dom.js";
 import { problemNote } from "../shared/problems.js";
 import { counted, t } from "../shared/text.js";
-import { labelledField } from "./curator-dialogs.js";
+import { labelledField } from "./forms.js";
+import { lacking } from "./play-button.js";
 
-const NAMED = 8; // words that are named for each flaw
+const NAMED = 8; // words that are named for each flaw; those for adults are all named
 
 /** @type {Map<string, string>} slug -> the reason in its field, so that a refusal loses nothing */
 const typedReasons = new Map();
@@ -19,7 +21,7 @@ const typedReasons = new Map();
  * @param {Publish} publish
  */
 export function openPublishDialog(deck, linted, publish) {
-  openDialog(t("publish.title"), (close) => {
+  openDialog(t("publish.title", { title: deck.title }), (close) => {
     const place = el("div", {}, el("p", { class: "quiet", role: "status" }, t("words.reading")));
     linted
       .then(({ remarks }) => {
@@ -49,6 +51,7 @@ export function openPublishDialog(deck, linted, publish) {
 function publishForm(deck, remarks, publish, close) {
   const { slug } = deck;
   const adult = remarks.some(({ kind }) => kind === "adult");
+  const missing = lacking(deck.card_count);
   const reason = el("textarea", {
     rows: 2,
     maxlength: 500,
@@ -69,6 +72,13 @@ function publishForm(deck, remarks, publish, close) {
   return el(
     "form",
     { class: "stack", autocomplete: "off", onsubmit: submit },
+    missing > 0
+      ? el(
+          "p",
+          { class: "note bad" },
+          counted("publish.tooFew", missing, { board: BOARD_SIZE, cards: deck.card_count }),
+        )
+      : el("p", {}, t("publish.what", { n: deck.published + 1, rating: t(`rating.${deck.rating}`) })),
     el("p", {}, remarks.length ? counted("publish.remarks", remarks.length) : t("words.flawless")),
     remarks.length > 0 &&
       el(
@@ -76,13 +86,16 @@ function publishForm(deck, remarks, publish, close) {
         { class: "remarks" },
         [...wordsByFlaw(remarks)].map(([flaw, words]) => flawItem(flaw, [...words])),
       ),
-    adult && labelledField("reason", reason, t("publish.ways")),
-    el("p", {}, t("publish.never", { n: deck.published + 1 })),
+    adult && !missing && labelledField("reason", reason, t("publish.ways")),
     el(
       "div",
       { class: "row end" },
-      el("button", { type: "button", class: "plain", onclick: close }, t("dialog.cancel")),
-      el("button", { type: "submit", class: "main", "data-first": !adult }, t("deck.publish")),
+      el(
+        "button",
+        { type: "button", class: "plain", "data-first": !adult || missing > 0, onclick: close },
+        t("dialog.cancel"),
+      ),
+      !missing && el("button", { type: "submit", class: "main" }, t("publish.forAll")),
     ),
   );
 }
@@ -103,7 +116,8 @@ function wordsByFlaw(remarks) {
  * @param {string[]} words
  */
 function flawItem(flaw, words) {
-  const named = words.slice(0, NAMED).join(", ");
+  const most = flaw === "adult" ? words.length : NAMED;
+  const named = words.slice(0, most).join(", ");
   return el(
     "li",
     {},
@@ -113,7 +127,7 @@ function flawItem(flaw, words) {
       el("strong", {}, t(`flaw.${flaw}`)),
       " ",
       named,
-      words.length > NAMED && ` ${t("import.andMore", { n: words.length - NAMED })}`,
+      words.length > most && ` ${t("import.andMore", { n: words.length - most })}`,
     ),
   );
 }

@@ -1,12 +1,12 @@
-// The words of a deck one by one, each with its remarks; curators change them in place.
+// The words of a deck one by one, each with its remarks; who may change them does so in place.
 /**
  * @import { DeckOut, RemarkOut } from "../../../openapi.ts"
  * @import { Leaf } from "../shared/dom.js"
- * @import { Save } from "./deck-view.js"
+ * @import { WordFormat } from "./word-files.js"
  */
-import { addCards, changeWord, removeWord, replaceCards } from "../shared/api.js";
 import { el, fill, icon } from "../shared/dom.js";
 import { t } from "../shared/text.js";
+import { addForm } from "./add-form.js";
 import { fixes } from "./fixes.js";
 import { remarkItem } from "./remark-item.js";
 
@@ -16,13 +16,23 @@ const AT_ONCE = 200; // cards; a button shows more
 const typed = new Map();
 let flawedOnly = false;
 
+/** @typedef {Pick<DeckOut, "slug"|"language"|"cards"|"word_count">} WordsOfDeck */
+
+/**
+ * @typedef {Object} Edits changes to the words of a deck; each tells whether it worked
+ * @property {(text: string, format: WordFormat) => Promise<boolean>} add
+ * @property {(word: string, instead: string) => Promise<boolean>} change
+ * @property {(word: string) => Promise<boolean>} remove
+ * @property {(cards: string[][], done?: string) => Promise<boolean>} replaceAll
+ * @property {() => Promise<boolean>} [rateAdult] where decks are rated
+ */
+
 /**
  * @typedef {Object} Context
- * @property {DeckOut} deck
+ * @property {WordsOfDeck} deck
  * @property {RemarkOut[]|null} remarks null: not known yet
  * @property {number} lookedAt words that the remarks are about
- * @property {boolean} mine may the reader change it?
- * @property {Save} save
+ * @property {Edits|null} edits null: the reader may not change it
  */
 
 /**
@@ -30,7 +40,7 @@ let flawedOnly = false;
  * @returns {Leaf[]}
  */
 export function wordList(context) {
-  const { deck, mine } = context;
+  const { deck, edits } = context;
   const remarks = context.remarks ?? [];
   const onDeck = remarks.filter(({ word }) => !word);
   const byWord = Map.groupBy(remarks, ({ word }) => word);
@@ -55,7 +65,7 @@ export function wordList(context) {
     },
   });
   return [
-    mine && addForm(context),
+    edits && addForm(deck.slug, edits),
     context.lookedAt < deck.word_count && el("p", { class: "quiet" }, t("words.part", { n: context.lookedAt })),
     onDeck.length > 0 &&
       el(
@@ -77,11 +87,12 @@ export function wordList(context) {
  * @param {Context} context
  */
 function cardRow(faces, byWord, context) {
+  const { deck, edits } = context;
   const row = (/** @type {string} */ word) =>
     el(
       "div",
       { class: "word-row" },
-      context.mine ? wordForm(word, context) : el("strong", {}, word),
+      edits ? wordForm(word, deck, edits) : el("strong", {}, word),
       byWord.has(word) &&
         el(
           "ul",
@@ -90,15 +101,16 @@ function cardRow(faces, byWord, context) {
         ),
     );
   const [only, second] = faces;
-  return el("li", {}, faces.map(row), context.mine && only && !second && secondFaceForm(only, context));
+  return el("li", {}, faces.map(row), edits && only && !second && secondFaceForm(only, deck, edits));
 }
 
 /**
  * A word to change or remove.
  * @param {string} word
- * @param {Context} context
+ * @param {WordsOfDeck} deck
+ * @param {Edits} edits
  */
-function wordForm(word, { deck, save }) {
+function wordForm(word, deck, edits) {
   const key = `${deck.slug}/${word}`;
   const field = el("input", {
     type: "text",
@@ -126,13 +138,9 @@ function wordForm(word, { deck, save }) {
     event.preventDefault();
     const instead = field.value.trim();
     const same = !instead || instead === word;
-    if (
-      same ||
-      (await save((revision) => changeWord(deck.slug, revision, word, instead), t("fix.replaced", { word, instead })))
-    )
-      typed.delete(key);
+    if (same || (await edits.change(word, instead))) typed.delete(key);
   }
-  const remove = () => save((revision) => removeWord(deck.slug, revision, word), t("fix.removed", { word }));
+  const remove = () => edits.remove(word);
   return el(
     "form",
     { class: "inline", onsubmit: change },
@@ -149,9 +157,10 @@ function wordForm(word, { deck, save }) {
 /**
  * A card with one face may get another.
  * @param {string} word
- * @param {Context} context
+ * @param {WordsOfDeck} deck
+ * @param {Edits} edits
  */
-function secondFaceForm(word, { deck, save }) {
+function secondFaceForm(word, deck, edits) {
   const key = `${deck.slug}/${word} /`;
   const field = el("input", {
     type: "text",
@@ -173,7 +182,7 @@ function secondFaceForm(word, { deck, save }) {
     const second = field.value.trim();
     if (!second) return;
     const cards = deck.cards.map((faces) => (faces[0] === word ? [word, second] : faces));
-    if (await save((revision) => replaceCards(deck.slug, revision, cards))) typed.delete(key);
+    if (await edits.replaceAll(cards)) typed.delete(key);
   }
   return el(
     "form",
@@ -188,57 +197,9 @@ function secondFaceForm(word, { deck, save }) {
 }
 
 /**
- * New words for the deck.
- * @param {Context} context
- */
-function addForm({ deck, save }) {
-  const key = `${deck.slug}/ new`;
-  const field = el("input", {
-    type: "text",
-    id: "new-words",
-    maxlength: 2000,
-    spellcheck: "false",
-    value: typed.get(key) ?? "",
-    oninput: (event) => {
-      typed.set(key, event.currentTarget.value);
-    },
-  });
-
-  /** @param {Event} event */
-  async function add(event) {
-    event.preventDefault();
-    const cards = field.value
-      .split(/[,;\n]/)
-      .map((card) =>
-        card
-          .split(" / ")
-          .map((face) => face.trim())
-          .filter(Boolean),
-      )
-      .filter((card) => card.length);
-    if (cards.length && (await save((revision) => addCards(deck.slug, revision, cards), t("words.added")))) {
-      typed.delete(key);
-      const shown = document.getElementById("new-words"); // a new field, unless another tab was opened meanwhile
-      if (shown instanceof HTMLInputElement) shown.value = "";
-    }
-  }
-  return el(
-    "form",
-    { class: "adding", onsubmit: add },
-    el("label", { for: "new-words" }, t("words.add")),
-    el(
-      "div",
-      { class: "row" },
-      field,
-      el("button", { type: "submit", class: "main" }, icon("plus"), t("words.addButton")),
-    ),
-  );
-}
-
-/**
  * A remark, with the fixes for those who may make them.
  * @param {RemarkOut} remark
  * @param {Context} context
  */
-const fixableItem = (remark, context) =>
-  remarkItem(remark, context.mine && el("div", { class: "row" }, fixes(remark, context)));
+const fixableItem = (remark, { deck, edits }) =>
+  remarkItem(remark, edits && el("div", { class: "row" }, fixes(remark, deck, edits)));

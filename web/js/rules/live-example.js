@@ -1,6 +1,6 @@
 // An example that the reader can change; it is judged again while they type.
 /**
- * @import { ExampleOut, RulingOut } from "../../../openapi.ts"
+ * @import { CheckRequest, ExampleOut, RulingOut } from "../../../openapi.ts"
  * @import { Child } from "../shared/dom.js"
  * @import { Verdict } from "../shared/ruling-panel.js"
  */
@@ -16,10 +16,11 @@ let count = 0;
 /**
  * @param {string} rule
  * @param {ExampleOut} example
- * @param {{ruleset: string, playIn: string, needsTargets: boolean}} options
+ * @param {boolean} needsTargets
+ * @param {() => Pick<CheckRequest, "ruleset"|"settings"|"play_in">} rules that it is judged by
  * @returns {{element: HTMLElement, ask: () => void}} nothing is asked before `ask`
  */
-export function createLiveExample(rule, example, { ruleset, playIn, needsTargets }) {
+export function createLiveExample(rule, example, needsTargets, rules) {
   const answer = el("div", { class: "answer", "data-verdict": "none" }, el("p", { class: "quiet" }, "…"));
   const liveCheck = createLiveCheck({
     onRuling: showRuling,
@@ -62,9 +63,8 @@ export function createLiveExample(rule, example, { ruleset, playIn, needsTargets
       board: codenames.map(({ word }) => word),
       covered: codenames.filter((one) => one.covered).map(({ word }) => word),
       targets: words.filter((word) => codenames.some((one) => one.word === word)),
-      ruleset,
-      play_in: playIn,
       language: language(),
+      ...rules(),
     });
   }
 

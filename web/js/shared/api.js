@@ -1,13 +1,15 @@
 // The calls of the API that the pages make; those of a table are in table/session/table-api.js. Clues and words go in
 // bodies, so that no log ever sees them.
 /**
- * @import { CheckRequest, DealRequest, DeckChanges, NewDeck, Publication, paths } from "../../../openapi.ts"
+ * @import { CheckRequest, CompletionsRequest, DealRequest, DeckChanges, NewDeck, PartsRequest, Publication, WordListRequest, paths } from "../../../openapi.ts"
  */
 import { curatorKey } from "./curator-key.js";
 import { address, call } from "./http.js";
 
 /** @typedef {NonNullable<paths["/v1/decks"]["get"]["parameters"]["query"]>} DeckFilters */
 /** @typedef {NonNullable<paths["/v1/decks/{slug}/import"]["post"]["parameters"]["query"]>} ImportOptions */
+
+/** @typedef {paths["/v1/decks/look"]["post"]["parameters"]["query"]} LookOptions */
 
 /** @param {CheckRequest} question @param {AbortSignal} [signal] */
 export const checkClue = (question, signal) => call("post", "/v1/clues/check", { body: question, signal });
@@ -23,12 +25,24 @@ export const readRuleset = (name) => call("get", "/v1/rulesets/{name}", { path: 
 export const nearestWords = async (language, word) =>
   (await call("get", "/v1/words/{language}/{word}", { path: { language, word } })).nearest;
 
+/** @param {PartsRequest} body */
+export const breakWords = async (body) => (await call("post", "/v1/words/parts", { body })).parts;
+/** @param {CompletionsRequest} body @param {AbortSignal} [signal] */
+export const completeWords = (body, signal) => call("post", "/v1/words/completions", { body, signal });
+/** @param {WordListRequest} body @param {AbortSignal} [signal] */
+export const listWords = (body, signal) => call("post", "/v1/words/list", { body, signal });
+
 /** @param {DeckFilters} query @param {AbortSignal} [signal] */
 export const listDecks = (query, signal) => call("get", "/v1/decks", { query, signal });
 /** @param {string} slug */
 export const readDeck = (slug) => call("get", "/v1/decks/{slug}", { path: { slug } });
 /** @param {string} slug */
 export const lintDeck = (slug) => call("get", "/v1/decks/{slug}/lint", { path: { slug } });
+/**
+ * Read the words of a deck that is kept elsewhere. The service keeps nothing of it.
+ * @param {string} text @param {LookOptions} query
+ */
+export const lookAtCards = (text, query) => call("post", "/v1/decks/look", { query, text });
 /** @param {string} slug */
 export const listVersions = (slug) => call("get", "/v1/decks/{slug}/versions", { path: { slug } });
 /** @param {string} slug @param {number} number */
@@ -50,6 +64,8 @@ function changing(revision) {
   return { headers };
 }
 
+/** @param {string} key @returns whose it is; a wrong one is thrown as a Problem */
+export const readKey = (key) => call("get", "/v1/key", { headers: { Authorization: `Bearer ${key}` } });
 /** @param {NewDeck} body */
 export const createDeck = (body) => call("post", "/v1/decks", { body, ...changing() });
 /** @param {string} slug @param {string} copy slug of the copy */

@@ -1,10 +1,16 @@
 // The board: one card per word. It shows what it is given and reports taps; it keeps no state of its own.
 /** @import { Codename } from "./board-words.js" */
-import { longestUnbrokenPart, splitLongWord } from "./board-words.js";
 import { el, fill, hidden, icon, set } from "./dom.js";
 import { t } from "./text.js";
+import { fitWord, setCardLanguage } from "./word-parts.js";
 
-/** @typedef {{blocking?: string[], targets?: string[], choosing?: boolean}} Marks `choosing`: a tap marks a target; else it covers */
+/**
+ * @typedef {Object} Marks
+ * @property {string|null} language of the words, if it is known yet
+ * @property {string[]} [blocking]
+ * @property {string[]} [targets]
+ * @property {boolean} [choosing] a tap marks a target; else it covers
+ */
 
 /** @param {(word: string) => void} onTap */
 export function createBoard(onTap) {
@@ -20,12 +26,13 @@ export function createBoard(onTap) {
 
   /**
    * @param {Codename[]} codenames
-   * @param {Marks} [marks]
+   * @param {Marks} marks
    */
-  function show(codenames, marks = {}) {
+  function show(codenames, marks) {
     set(element, "aria-label", t("board.label"));
-    const words = codenames.map(({ word }) => word).join("\n");
+    const words = [marks.language, ...codenames.map(({ word }) => word)].join("\n");
     if (words !== shown) {
+      setCardLanguage(marks.language);
       cards = codenames.map(({ word }) => createCard(word, onTap));
       fill(
         element,
@@ -45,18 +52,14 @@ export function createBoard(onTap) {
  * @param {(word: string) => void} onTap
  */
 function createCard(word, onTap) {
-  const [first = word, second] = splitLongWord(word);
   const signs = el("span", { class: "marks" });
   const button = el(
     "button",
     { type: "button", class: "card", onclick: () => onTap(word) },
-    el("span", { class: "word" }, second ? [el("span", { class: "syllable" }, first), second] : word),
+    el("span", { class: "word" }),
     signs,
   );
-  const hyphen = second ? 1 : 0;
-  const longest = Math.max(longestUnbrokenPart(first) + hyphen, second ? longestUnbrokenPart(second) + hyphen : 0);
-  button.style.setProperty("--letters", String(longestUnbrokenPart(word)));
-  button.style.setProperty("--part", String(longest));
+  fitWord(button, word);
 
   /**
    * Show the state of the card by colour, by a symbol, and in words.

@@ -11,4 +11,4 @@ export const BOARD_SIZE = 25;
  * Can a board be dealt from this deck?
  * @param {DeckSummary} deck
  */
-export const isDealable = (deck) => deck.published > 0 && deck.word_count >= BOARD_SIZE;
+export const isDealable = (deck) => deck.published > 0 && !deck.retired && deck.card_count >= BOARD_SIZE;

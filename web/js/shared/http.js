@@ -154,7 +154,7 @@ async function reach(url, init) {
 }
 
 /** @param {Response} answer that is no success */
-async function problemOf(answer) {
+export async function problemOf(answer) {
   /** @type {{type?: string, detail?: string}} */
   const { type = "", detail = answer.statusText } = await answer.json().catch(() => ({}));
   return new Problem(answer.status, type.replace("urn:fairclue:", ""), detail);

@@ -43,6 +43,13 @@ export const languageName = (code) => markedName(t(`language.${code}`), [code]);
 /** @param {string} code */
 const withCode = (code) => languages.find((one) => one.code === code) ?? languages[0];
 
+/**
+ * The language that is played in by an edition, with or without presets, unless another is chosen.
+ * @param {string} ruleset
+ */
+export const languageOf = (ruleset) =>
+  (languages.find((one) => one.ruleset === ruleset.split("+")[0]) ?? languages[0])?.code ?? null;
+
 /** @param {string} code */
 export const usualRuleset = (code) => withCode(code)?.ruleset ?? FALLBACK;
 

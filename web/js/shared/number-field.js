@@ -1,4 +1,4 @@
-// The number of a clue: 0 to 9, or unlimited; set by two buttons, by arrow keys, or by typing a digit.
+// The number of a clue: 0 to 9, or unlimited; set by buttons (both ends are one tap away), by arrow keys, or by typing a digit.
 import { el, icon, set } from "./dom.js";
 import { t } from "./text.js";
 
@@ -31,7 +31,13 @@ export function createNumberField(onChange) {
   const value = el("span", { class: "value", role: "spinbutton", tabindex: "0", onkeydown: onKey });
   const less = el("button", { type: "button", onclick: () => step(-1) }, icon("minus"));
   const more = el("button", { type: "button", onclick: () => step(1) }, icon("plus"));
-  const element = el("div", { class: "number", role: "group" }, less, value, more);
+  const none = el("button", { type: "button", class: "end", onclick: () => choose(0) }, numberText(0));
+  const unlimited = el(
+    "button",
+    { type: "button", class: "end", onclick: () => choose(UNLIMITED) },
+    numberText(UNLIMITED),
+  );
+  const element = el("div", { class: "number", role: "group" }, none, less, value, more, unlimited);
 
   /** @param {number} by */
   function step(by) {
@@ -65,6 +71,7 @@ export function createNumberField(onChange) {
     set(element, "aria-label", t("number.label"));
     set(less, "aria-label", t("number.less"));
     set(more, "aria-label", t("number.more"));
+    set(unlimited, "aria-label", t("number.unlimited"));
   }
   return { element, show };
 }

@@ -3,14 +3,15 @@ import { readLimits } from "./api.js";
 import { byId, el, fill, find, hidden, icon, loadIcons } from "./dom.js";
 import { loadLanguages } from "./languages.js";
 import { showPreparation, watchPreparation } from "./preparing.js";
-import { chooseLanguage, counted, LANGUAGES, language, loadTexts, t } from "./text.js";
+import { chooseLanguage, counted, has, LANGUAGES, language, loadTexts, t } from "./text.js";
 import { isDark, switchTheme } from "./theme.js";
 
 const PAGES = [
-  { path: "/", name: "nav.referee" },
+  { path: "/referee", name: "nav.referee" },
   { path: "/table", name: "nav.table" },
   { path: "/decks", name: "nav.decks" },
   { path: "/rules", name: "nav.rules" },
+  { path: "/how-to-play", name: "nav.howToPlay", sign: "ask" }, // on a phone, the sign alone
 ];
 
 /**
@@ -43,8 +44,12 @@ export async function startPage(show) {
 
 function showFrame() {
   const here = location.pathname;
-  const links = PAGES.map(({ path, name }) =>
-    el("li", {}, el("a", { href: path, "aria-current": path === here && "page" }, t(name))),
+  const links = PAGES.map(({ path, name, sign }) =>
+    el(
+      "li",
+      {},
+      el("a", { href: path, "aria-current": path === here && "page" }, sign && icon(sign), el("span", {}, t(name))),
+    ),
   );
   fill(
     byId("top"),
@@ -53,9 +58,16 @@ function showFrame() {
     el("div", { class: "switches" }, languageSwitch(), themeSwitch()),
   );
   const kept = el("p", { id: "kept" });
-  fill(byId("foot"), kept, el("p", {}, t("foot.about")), el("p", {}, el("a", { href: "/docs" }, t("foot.api"))));
+  const told = `foot.kept.${here.slice(1)}`;
+  const keeps = here === "/table" || has(told);
+  fill(
+    byId("foot"),
+    keeps && kept,
+    el("p", {}, t("foot.about")),
+    el("p", {}, el("a", { href: "/docs" }, t("foot.programs"))),
+  );
   if (here === "/table") showHowLongTablesAreKept(kept);
-  else kept.textContent = t(`foot.kept.${PAGES.find(({ path }) => path === here)?.name.split(".")[1] ?? "referee"}`);
+  else if (keeps) kept.textContent = t(told);
 }
 
 /**

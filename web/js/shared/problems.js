@@ -1,6 +1,6 @@
 // Problems as sentences that say what to do.
 /** @import { Child } from "./dom.js" */
-import { el } from "./dom.js";
+import { el, fill } from "./dom.js";
 import { toProblem } from "./http.js";
 import { has, t } from "./text.js";
 
@@ -8,6 +8,8 @@ const KINDS = [
   "offline",
   "stale",
   "no-key",
+  "wrong-key",
+  "bad-file",
   "least-rating",
   "duplicates",
   "not-found",
@@ -18,17 +20,17 @@ const KINDS = [
 ];
 /** @type {Record<number, string>} */
 const STATUSES = { 401: "no-key", 403: "forbidden", 404: "not-found", 409: "taken", 412: "stale", 413: "too-long" };
-const DETAILED = ["duplicates", "taken", "refused"]; // the service's own words add something
+const DETAILED = ["duplicates", "refused"]; // the service's own words add something
 
 /**
- * The sentence, and the service's own words where they help; those are English.
+ * The sentence, and the service's own words where they help. What it refuses for an unforeseen reason is in English.
  * @param {unknown} error
  */
 export function describeProblem(error) {
   const { kind: given, status, detail } = toProblem(error);
   const kind = KINDS.includes(given) ? given : (STATUSES[status] ?? "refused");
   const sentence = has(`problem.${kind}`) ? t(`problem.${kind}`) : t("problem.refused");
-  return { sentence, detail: DETAILED.includes(kind) ? detail : "" };
+  return { sentence, detail: DETAILED.includes(kind) ? detail : "", lang: kind === "refused" && "en" };
 }
 
 /**
@@ -37,12 +39,34 @@ export function describeProblem(error) {
  * @param {...Child} actions
  */
 export function problemNote(error, ...actions) {
-  const { sentence, detail } = describeProblem(error);
+  const { sentence, detail, lang } = describeProblem(error);
   return el(
     "div",
     { class: "note bad", role: "alert" },
     el("p", {}, sentence),
-    detail && el("p", { class: "detail", lang: "en" }, detail),
+    detail && el("p", { class: "detail", lang }, detail),
     ...actions,
   );
+}
+
+/**
+ * Show the problem that somebody just ran into: in sight, and focused.
+ * @param {Element} place
+ * @param {unknown} error
+ * @param {...Child} actions
+ */
+export function showProblemIn(place, error, ...actions) {
+  const note = problemNote(error, ...actions);
+  fill(place, note);
+  bringToNotice(note);
+}
+
+/**
+ * Scroll to something new on the page, and focus it.
+ * @param {HTMLElement} element
+ */
+export function bringToNotice(element) {
+  element.tabIndex = -1;
+  element.scrollIntoView({ block: "nearest" });
+  element.focus({ preventScroll: true });
 }

@@ -111,7 +111,7 @@ export function createRulingPanel(element, { cover, say, afterReasons } = {}) {
       display(
         ruling.verdict,
         el("div", { class: "stamp" }, verdictMark(ruling.verdict)),
-        reasons(ruling),
+        rulingReasons(ruling),
         say && "suggestions" in ruling && clueButtons(ruling, say),
         cover && legalWhenCovered.length > 0 && coverOffer(legalWhenCovered, cover),
         afterReasons?.(ruling),
@@ -181,10 +181,11 @@ const reasonsOf = ({ findings, verdict }) =>
   findings.filter(({ stance }) => verdict !== "invalid" || stance === "forbid");
 
 /**
+ * The reasons of a ruling, each with its picture.
  * @param {Ruling} ruling
  * @returns {Child}
  */
-function reasons(ruling) {
+export function rulingReasons(ruling) {
   const { findings, summary, language } = ruling;
   if (findings.length === 0) return el("p", { class: "summary", lang: language }, summary);
   return [

@@ -1,17 +1,19 @@
-// The table page: open a table, or sit down at the one that the link names. What follows the # is never sent in an address.
-/**
- * @import { TableSession } from "./session/table-session.js"
- * @import { SeatTokens } from "./setup/stored-tables.js"
- */
-import { byId, el, fill, find, icon } from "../shared/dom.js";
+// The table page: the way into a room, and the table once one is seated. What follows the # is never sent in an address.
+/** @import { TableSession } from "./session/table-session.js" */
+import { byId, el, fill, find } from "../shared/dom.js";
+import { toProblem } from "../shared/http.js";
+import { showNotice } from "../shared/notice.js";
 import { startPage } from "../shared/page.js";
+import { takePlayChoice } from "../shared/play-choice.js";
 import { t } from "../shared/text.js";
 import { createGameLog } from "./game/game-log.js";
 import { problemNote } from "./problems.js";
+import { showDoor } from "./room/door.js";
+import { showFarewell } from "./room/farewell.js";
+import { showJoinScreen } from "./room/join-screen.js";
+import { currentAddress, showAddress } from "./room/room-address.js";
+import { forgetRoom, lastRoom, storedToken, storeRoom } from "./room/stored-rooms.js";
 import { createTableSession } from "./session/table-session.js";
-import { showOpenTableForm } from "./setup/open-table-form.js";
-import { deleteTableButton, seatCards } from "./setup/seat-links.js";
-import { forgetLastTable, lastTable, storedSeats } from "./setup/stored-tables.js";
 import { createTableView } from "./table-view.js";
 
 const place = byId("main");
@@ -19,18 +21,21 @@ const place = byId("main");
 let seated = null;
 /** @type {ReturnType<typeof createTableView>|null} */
 let tableView = null;
-let visits = 0; // counts the seats that were asked for, so that a late answer for an earlier one is ignored
-
-const token = () => location.hash.slice(1);
+/** @type {(() => void)|null} what is shown to somebody without a seat, to be shown again in another language */
+let screen = null;
+let visits = 0; // counts what was asked for, so that a late answer for something earlier is ignored
 
 startPage(show);
 document.querySelector(".skip")?.addEventListener("click", (event) => {
-  event.preventDefault(); // following the link would replace the token after the #
+  event.preventDefault(); // following the link would replace the code after the #
   place.focus();
 });
 addEventListener("hashchange", () => {
   leave();
   show();
+});
+addEventListener("online", () => {
+  if (!seated && !screen) show(); // the way to a seat was cut off
 });
 
 /** Also called when the language changes: the seat stays taken, and what was typed stays. */
@@ -38,51 +43,133 @@ async function show() {
   tableView?.close();
   tableView = null;
   if (seated) return showTable(seated);
-  if (token()) return sitDown();
-  const table = lastTable();
-  const seats = table && storedSeats(table);
   delete document.body.dataset.seat;
+  delete document.body.dataset.phase;
   document.title = t("table.pageTitle");
-  if (table && seats) return showLinks(table, seats);
-  return showOpenTableForm(place, show);
+  if (screen) return screen();
+  if (location.hash === "#play") return openDoor();
+  const { code, token } = currentAddress();
+  if (token) return sitDown(token, null);
+  const room = code ?? lastRoom();
+  const seat = room && storedToken(room);
+  if (room && seat) return sitDown(seat, room);
+  return code ? join(code) : openDoor();
 }
 
 function leave() {
   visits += 1;
   seated?.session.close();
   seated = null;
+  screen = null;
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 }
 
-async function sitDown() {
+/**
+ * Show something to somebody without a seat, from the top of the page.
+ * @param {() => void} shown
+ */
+function showScreen(shown) {
+  screen = shown;
+  shown();
+  find(place, "h1")?.focus({ preventScroll: true });
+}
+
+/** @param {unknown} [problem] why one stands here */
+function openDoor(problem) {
+  const choice = location.hash === "#play" ? takePlayChoice() : null;
+  showAddress(null);
+  showScreen(() =>
+    showDoor(place, {
+      choice,
+      problem,
+      onOpened: (token) => enter(token),
+      onCode: (hash) => {
+        location.hash = hash;
+      },
+    }),
+  );
+}
+
+/** @param {string} code */
+function join(code) {
+  visits += 1;
+  const visit = visits;
+  showAddress(code);
+  showScreen(() =>
+    showJoinScreen(place, code, {
+      isWanted: () => visit === visits,
+      onJoined: (token) => enter(token),
+      onNone: (error) => openDoor(error),
+    }),
+  );
+}
+
+/** @param {string} token of a seat that was just taken */
+function enter(token) {
+  leave();
+  return sitDown(token, null);
+}
+
+/**
+ * @param {string} token
+ * @param {string|null} code of the room, if it is known
+ */
+async function sitDown(token, code) {
   visits += 1;
   const visit = visits;
   const log = createGameLog();
-  fill(place, el("p", { class: "waiting" }, t("table.sitting")));
+  fill(place, el("p", { class: "waiting" }, t("room.sitting")));
   try {
-    const session = await createTableSession(token(), {
+    const session = await createTableSession(token, {
       onChange: () => {
-        if (visit === visits) tableView?.show();
+        if (visit !== visits || !seated) return;
+        if (seated.session.connection === "gone") return sayFarewell(seated.session);
+        tableView?.show();
       },
       onEvents: (events) => log.add(events),
     });
     if (visit !== visits) return session.close();
     seated = { session, log };
+    storeRoom(session.view.code, token);
+    showAddress(session.view.code);
     return showTable(seated);
   } catch (error) {
-    if (visit !== visits) return;
-    fill(
-      place,
-      el("h1", {}, t("table.title")),
-      problemNote(error),
-      el(
-        "div",
-        { class: "row" },
-        el("button", { type: "button", class: "main", onclick: show }, t("table.again")),
-        el("a", { class: "button", href: "/table" }, t("table.seats.another")),
-      ),
-    );
+    if (visit === visits) cannotSit(error, token, code);
   }
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} token
+ * @param {string|null} code
+ */
+function cannotSit(error, token, code) {
+  const { status } = toProblem(error);
+  if (status === 401 || status === 404) {
+    if (code) forgetRoom(code, token);
+    if (code && status === 401) return showScreen(() => showFarewell(place, "removed", code));
+    return openDoor(error);
+  }
+  fill(
+    place,
+    el("h1", {}, t("room.title")),
+    problemNote(error),
+    el("div", { class: "row" }, el("button", { type: "button", class: "main", onclick: show }, t("table.again"))),
+  );
+}
+
+/** @param {TableSession} session that has ended */
+function sayFarewell({ view, token, gone }) {
+  forgetRoom(view.code, token);
+  const { code } = view;
+  tableView?.close();
+  tableView = null;
+  leave();
+  if (gone === "left") {
+    showAddress(null);
+    showNotice(t("room.leave.done"));
+  } else screen = () => showFarewell(place, gone, gone === "removed" ? code : null);
+  show();
 }
 
 /** @param {NonNullable<typeof seated>} seated */
@@ -90,33 +177,4 @@ function showTable({ session, log }) {
   tableView = createTableView(place, session, log);
   log.show();
   tableView.show();
-  if (matchMedia("(max-width: 30rem)").matches) place.scrollIntoView(); // on a phone, begin with the board
-}
-
-/**
- * @param {string} table
- * @param {SeatTokens} seats
- */
-function showLinks(table, seats) {
-  const another = () => {
-    forgetLastTable();
-    show();
-  };
-  fill(
-    place,
-    el(
-      "div",
-      { class: "lead" },
-      el("h1", { tabindex: "-1" }, t("table.seats.title")),
-      el("p", { class: "quiet" }, t("table.seats.lead")),
-    ),
-    seatCards(seats),
-    el(
-      "div",
-      { class: "row" },
-      el("button", { type: "button", class: "plain", onclick: another }, icon("cards"), t("table.seats.another")),
-      deleteTableButton(table, show),
-    ),
-  );
-  find(place, "h1")?.focus({ preventScroll: true });
 }

@@ -7,7 +7,8 @@ import { t } from "../shared/text.js";
 const SENTENCES = {
   offline: "problem.offline",
   "no-seat": "table.problem.noSeat",
-  "not-found": "table.problem.noTable",
+  "not-found": "room.problem.none",
+  "room-closed": "room.problem.closed",
   "too-many-requests": "problem.too-many-requests",
 };
 

@@ -1,28 +1,41 @@
-// The table from one seat: the board in the middle, and beside it what the seat may do.
+// The table from one seat: the board, the dock with what the seat may do now, and beside it the rest.
 /**
  * @import { createGameLog } from "./game/game-log.js"
  * @import { TableSession } from "./session/table-session.js"
  */
-import { el, fill, icon } from "../shared/dom.js";
+import { el, fill, set } from "../shared/dom.js";
+import { languageOf } from "../shared/languages.js";
 import { t } from "../shared/text.js";
+import { setCardLanguage } from "../shared/word-parts.js";
+import { isAnsweredBy } from "./disputes/answers.js";
 import { createDisputeDesk } from "./disputes/dispute-desk.js";
 import { createGameDispute } from "./disputes/game-dispute.js";
 import { createPrecedentPanel } from "./disputes/precedent-panel.js";
+import { createSettledPanel } from "./disputes/settled-panel.js";
 import { createCardGrid } from "./game/card-grid.js";
+import { createChallengePanel } from "./game/challenge-panel.js";
 import { createCoverPanel } from "./game/cover-panel.js";
 import { createGameOver } from "./game/game-over.js";
+import { markersOf } from "./game/marks.js";
+import { createMoments } from "./game/moments.js";
 import { createOperativePanel } from "./game/operative-panel.js";
 import { createPlacePanel } from "./game/place-panel.js";
 import { createScoreboard } from "./game/scoreboard.js";
+import { createSounds } from "./game/sounds.js";
 import { createSpymasterPanel } from "./game/spymaster-panel.js";
-import { createStartPanel } from "./game/start-panel.js";
+import { createTableTools } from "./game/table-tools.js";
 import { createTimer } from "./game/timer.js";
+import { createWakeLock } from "./game/wake-lock.js";
 import { problemNote } from "./problems.js";
-import { badge, isSpymaster, teamOf } from "./roles.js";
-import { openSeatLinks } from "./setup/seat-links.js";
-import { storedSeats } from "./setup/stored-tables.js";
+import { isSpymaster } from "./roles.js";
+import { createCountdown } from "./room/countdown.js";
+import { createFrame } from "./room/frame.js";
+import { createLobby } from "./room/lobby.js";
+import { createNextGame } from "./room/next-game.js";
+import { isDesk } from "./room/seats.js";
 
-const TURNS = ["place", "clue", "guess", "cover", "decide", "accept"]; // the table waits for whoever may do these
+const TURNS = ["place", "clue", "guess", "cover"]; // the table waits for whoever may do these
+const TICK = 250; // milliseconds
 
 /**
  * @param {HTMLElement} place
@@ -30,67 +43,70 @@ const TURNS = ["place", "clue", "guess", "cover", "decide", "accept"]; // the ta
  * @param {ReturnType<typeof createGameLog>} log
  */
 export function createTableView(place, session, log) {
+  const nextGame = createNextGame(session);
+  const sounds = createSounds();
+  const wakeLock = createWakeLock();
   const parts = {
+    frame: createFrame(session),
+    countdown: createCountdown(session, nextGame.startGame),
+    lobby: createLobby(session),
+    nextGame,
     scoreboard: createScoreboard(session),
     timer: createTimer(session),
-    start: createStartPanel(session),
-    gameOver: createGameOver(session),
+    gameOver: createGameOver(session, log),
     place: createPlacePanel(session),
     cover: createCoverPanel(session),
     operative: createOperativePanel(session),
+    challenge: createChallengePanel(session),
     spymaster: createSpymasterPanel(session),
     dispute: createGameDispute(session),
+    settled: createSettledPanel(session, log.precedents),
     precedents: createPrecedentPanel(session),
     desk: createDisputeDesk(session),
+    tools: createTableTools(session, sounds),
   };
-  const cards = createCardGrid((word) => tappable()?.tap(word));
-  const who = el("h1", { class: "who" });
-  const connection = el("p", { class: "connection", role: "status" });
-  const spell = el(
-    "button",
-    { type: "button", class: "plain", onclick: () => session.move({ type: "spell" }) },
-    icon("pencil"),
-    t("table.spell"),
-  );
-  const links = el(
-    "button",
-    { type: "button", class: "plain", onclick: () => openSeatLinks(session.view.id) },
-    icon("link"),
-    t("table.seats.button"),
-  );
+  const moments = createMoments(session, sounds);
+  const cards = createCardGrid((word, isDouble) => tappable()?.tap(word, isDouble));
   const message = el("div", { class: "message" });
-  const waiting = el("p", { class: "waiting" });
   const boardArea = el(
     "section",
     { class: "board-area", "aria-label": t("table.label") },
     parts.scoreboard.element,
+    parts.timer.element,
     log.spoken,
     cards.element,
-    el("div", { class: "tools" }, parts.timer.element, spell),
-    waiting,
   );
-  const panels = el(
+  const dock = el(
     "div",
-    { class: "panels" },
+    { class: "dock" },
     message,
+    parts.settled.element,
     parts.dispute.element,
     parts.gameOver.element,
-    parts.start.element,
+    parts.nextGame.element,
     parts.place.element,
     parts.cover.element,
     parts.operative.element,
+    parts.challenge.element,
     parts.spymaster.element,
+  );
+  const rest = el(
+    "div",
+    { class: "rest" },
+    parts.spymaster.ruling,
+    parts.tools.element,
     log.past,
     parts.precedents.element,
   );
-  const whole = el("div", { class: "table-view" }, boardArea, panels);
-  fill(place, el("div", { class: "seat-line" }, who, connection, links), parts.desk.element, whole);
-  if (!session.view.decks.length) parts.desk.element.append(message);
+  const side = el("div", { class: "side-panels" }, dock, rest);
+  const whole = el("div", { class: "table-view" }, boardArea, parts.lobby.element, side);
+  fill(place, parts.frame.element, parts.countdown.element, parts.desk.element, whole);
+  if (isDesk(session.view)) parts.desk.element.append(message);
 
   /** The panel that takes taps on cards now. */
   function tappable() {
     if (!session.view.game || session.busy) return null;
-    if (session.may("guess")) return parts.operative;
+    if (parts.operative.mayMark()) return parts.operative;
     if (parts.cover.isActive()) return parts.cover;
     return isSpymaster(session.view.seat) ? parts.spymaster : null;
   }
@@ -98,31 +114,46 @@ export function createTableView(place, session, log) {
   function show() {
     const { view, drafts, problem } = session;
     const { game, seat } = view;
-    if (!game?.cards.some((card) => card.word === drafts.chosen && !card.covered) && !session.may("place"))
-      drafts.chosen = null;
+    setCardLanguage(view.play_in ?? languageOf(view.ruleset));
+    if (!game?.cards.some((card) => card.word === drafts.chosen && !card.covered)) drafts.chosen = null;
     document.body.dataset.seat = seat.split("_").pop();
-    document.body.dataset.phase = game?.phase ?? "none";
-    document.title = `${TURNS.some(session.may) ? "● " : ""}${t("table.pageTitle")}`;
-    fill(who, badge(teamOf(seat) ?? "spectator"), t(`table.you.${seat}`));
-    fill(connection, session.connection !== "live" && [icon("offline"), t(`table.connection.${session.connection}`)]);
-    connection.hidden = session.connection === "live";
-    links.hidden = !storedSeats(view.id);
-    spell.hidden = !session.may("spell");
+    set(document.body, "data-phase", game?.phase);
+    const mustAct = TURNS.some(session.may) || (game?.dispute && isAnsweredBy(game.dispute, seat));
+    document.title = `${mustAct ? "● " : ""}${t("table.pageTitle")}`;
     fill(message, problem && problemNote(problem.error, problem.again));
-    whole.hidden = !view.decks.length && !view.disputes;
-    boardArea.hidden = !view.decks.length;
+    boardArea.hidden = !game;
     for (const part of Object.values(parts)) part.show();
-    if (!isSpymaster(seat) || parts.cover.isActive()) parts.spymaster.element.hidden = true;
+    if (!isSpymaster(seat) || parts.cover.isActive()) parts.spymaster.hide();
     const tapping = tappable();
     const targets = tapping === parts.spymaster ? drafts.targets : [];
+    const chosen = parts.operative.mayMark() ? parts.operative.chosen() : drafts.chosen;
     cards.show(game?.cards ?? [], {
       mayTap: tapping?.mayTap ?? (() => false),
       over: game?.phase === "over",
       slots: game?.phase === "placing",
-      chosen: drafts.chosen ? [drafts.chosen, ...targets] : targets,
+      chosen: chosen ? [chosen, ...targets] : targets,
+      markers: (word) => markersOf(session.view, word),
     });
-    waiting.hidden = Boolean(game);
-    waiting.textContent = t(view.may_start ? "table.notYet.start" : "table.notYet.wait");
+    moments.show();
+    wakeLock.keep(Boolean(game) && game?.phase !== "over");
   }
-  return { show, close: parts.timer.close };
+
+  // on a phone the board fills what the dock leaves of the screen
+  const measuring = new ResizeObserver(() => {
+    document.documentElement.style.setProperty("--dock", `${dock.offsetHeight}px`);
+  });
+  measuring.observe(dock);
+  const ticking = setInterval(() => {
+    const { countdown, timer, scoreboard, operative, challenge, dispute } = parts;
+    for (const part of [countdown, timer, scoreboard, operative, challenge, dispute]) part.tick();
+  }, TICK);
+
+  function close() {
+    clearInterval(ticking);
+    measuring.disconnect();
+    set(document.body, "data-phase", null);
+    wakeLock.close();
+    sounds.close();
+  }
+  return { show, close };
 }

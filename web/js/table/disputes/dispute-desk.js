@@ -1,13 +1,18 @@
 // Disputes without a game: a board is typed, a clue is asked about or challenged, and the spymasters settle it.
 /**
- * @import { DisputeView, NewDispute } from "../../../../openapi.ts"
+ * @import { Answer, DisputeView, NewDispute, Team } from "../../../../openapi.ts"
+ * @import { Codename } from "../../shared/board-words.js"
  * @import { TableSession } from "../session/table-session.js"
  */
-import { parseWords } from "../../shared/board-words.js";
+import { formatWords, parseWords } from "../../shared/board-words.js";
 import { el, fill, icon } from "../../shared/dom.js";
+import { languageOf } from "../../shared/languages.js";
+import { showNotice } from "../../shared/notice.js";
 import { createNumberField } from "../../shared/number-field.js";
-import { t } from "../../shared/text.js";
+import { coveredNow, photographTable } from "../../shared/photo.js";
+import { counted, t } from "../../shared/text.js";
 import { isSpymaster, teamOf } from "../roles.js";
+import { isDesk } from "../room/seats.js";
 import { createDisputePanel } from "./dispute-panel.js";
 
 /** @param {TableSession} session */
@@ -73,6 +78,12 @@ export function createDisputeDesk(session) {
       number.element,
     ),
     el("div", { class: "field" }, el("label", { for: "desk-board" }, t("table.desk.board")), board),
+    el(
+      "button",
+      { type: "button", class: "plain", id: "desk-photo", onclick: photograph },
+      icon("camera"),
+      t("board.photo"),
+    ),
     send,
   );
   const openDisputes = el("div", { class: "stack" });
@@ -80,6 +91,31 @@ export function createDisputeDesk(session) {
   const element = el("div", { class: "dispute-desk stack" }, onlooker, openDisputes, form);
   /** @type {Map<number, ReturnType<typeof createDisputePanel>>} number of a dispute -> its panel */
   const panels = new Map();
+
+  /** @param {string} text */
+  function write(text) {
+    drafts.board = text;
+    board.value = text;
+  }
+
+  /** Fill the board from a photograph of the table; one of the same words only tells which of them are covered now. */
+  function photograph() {
+    const before = drafts.board;
+    const codenames = parseWords(before);
+    const { play_in: playIn, ruleset } = session.view;
+    const replace = (/** @type {Codename[]} */ found, /** @type {string} */ told) => {
+      write(formatWords(found));
+      showNotice(told, { label: t("dialog.undo"), act: () => write(before) });
+    };
+    photographTable({
+      language: playIn ?? languageOf(ruleset) ?? "en",
+      codenames,
+      knowsCards: codenames.length > 0,
+      onBoard: (read) => replace(read, counted("photo.used", read.length)),
+      onCovered: (updated) => replace(updated, coveredNow(updated)),
+      onType: () => board.focus(),
+    });
+  }
 
   /** @param {Event} event */
   async function open(event) {
@@ -98,15 +134,17 @@ export function createDisputeDesk(session) {
   /** @param {DisputeView} dispute */
   function panelOf({ number: id }) {
     const panel =
-      panels.get(id) ?? createDisputePanel(String(id), { reason: "" }, (answer) => session.answerDispute(id, answer));
+      panels.get(id) ??
+      createDisputePanel(String(id), { reason: "" }, (answer) =>
+        session.answerDispute(id, /** @type {Answer} */ (answer)),
+      );
     panels.set(id, panel);
     return panel;
   }
 
   function show() {
-    const { decks, seat, disputes } = session.view;
-    const team = teamOf(seat);
-    element.hidden = decks.length > 0;
+    const { seat, disputes } = session.view;
+    element.hidden = !isDesk(session.view);
     if (element.hidden) return;
     onlooker.hidden = isSpymaster(seat);
     form.hidden = !isSpymaster(seat);
@@ -116,7 +154,19 @@ export function createDisputeDesk(session) {
     const shown = undecided.map((one) => panelOf(one).element);
     if (shown.length !== openDisputes.children.length || shown.some((panel, at) => openDisputes.children[at] !== panel))
       fill(openDisputes, shown);
-    for (const one of undecided) if (team) panelOf(one).show(one, team, session.busy);
+    for (const one of undecided)
+      panelOf(one).show(one, seat, (move) => mayAtDesk(one, teamOf(seat), move), session.busy);
   }
   return { element, show };
+}
+
+/**
+ * What a team's spymaster may do about a dispute that belongs to no game.
+ * @param {DisputeView} dispute
+ * @param {Team|null} team
+ * @param {string} move
+ */
+function mayAtDesk(dispute, team, move) {
+  if (move === "decide") return team === dispute.judge;
+  return (move === "accept" || move === "object") && dispute.status === "ruled" && team === dispute.waits_for;
 }

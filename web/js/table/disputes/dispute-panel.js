@@ -1,20 +1,18 @@
-// A dispute: the ruling with its reasons, and what each spymaster may answer. Only spymasters see it.
+// A dispute: the ruling with its reasons, whose move it is, and exactly what the one who looks may answer.
 /**
- * @import { Decision, Dispute, RecordedRuling, Team } from "../../../../openapi.ts"
+ * @import { RecordedRuling, Seat } from "../../../../openapi.ts"
+ * @import { AnswerName, DisputeAnswer, OpenDispute } from "./answers.js"
  */
 import { el, fill, icon } from "../../shared/dom.js";
 import { numberText } from "../../shared/number-field.js";
 import { createRulingPanel } from "../../shared/ruling-panel.js";
 import { t } from "../../shared/text.js";
-import { otherTeam } from "../roles.js";
-
-/** @typedef {"accept"|"allow"|"reject"|"object"} AnswerName */
-/** @typedef {{act: "accept"} | {act: "object", reason: string} | {act: "decide", decision: Decision, reason: string}} DisputeAnswer */
+import { ANSWERS, answerOf, answersFor, isAnsweredBy, manner } from "./answers.js";
 
 /** @type {Record<AnswerName, string>} */
-const ICONS = { accept: "valid", allow: "valid", reject: "invalid", object: "ask" };
+const ICONS = { accept: "valid", allow: "valid", reject: "invalid", object: "ask", withdraw: "back", carry_on: "flip" };
 /** @type {AnswerName[]} */
-const ANSWERS = ["accept", "allow", "reject", "object"];
+const WITH_REASON = ["allow", "reject", "object"];
 
 /**
  * What the table decided before, where a ruling follows it.
@@ -29,53 +27,12 @@ export const citations = ({ citations: cited }) =>
   );
 
 /**
- * How far a dispute has come.
- * @param {Dispute} dispute
- * @returns {"ruled"|"open"|"settled"}
- */
-function statusOf(dispute) {
-  if (dispute.decision) return "settled";
-  return dispute.ruling.verdict === "ask" || dispute.objection !== null ? "open" : "ruled";
-}
-
-/**
- * What a team's spymaster may answer now.
- * @param {Dispute} dispute
- * @param {Team} team
- * @returns {AnswerName[]}
- */
-function allowedAnswers(dispute, team) {
-  const status = statusOf(dispute);
-  const ruledAgainst = dispute.ruling.verdict === "invalid" ? dispute.team : otherTeam(dispute.team);
-  const isJudge = team === dispute.judge;
-  if (status === "settled") return [];
-  /** @type {Record<AnswerName, boolean>} */
-  const may = {
-    accept: status === "ruled" && team === ruledAgainst,
-    allow: isJudge,
-    reject: isJudge && status === "open",
-    object: status === "ruled",
-  };
-  return ANSWERS.filter((name) => may[name]);
-}
-
-/**
- * @param {AnswerName} name
- * @param {string} reason
- * @returns {DisputeAnswer}
- */
-function answerOf(name, reason) {
-  if (name === "accept") return { act: "accept" };
-  if (name === "object") return { act: "object", reason };
-  return { act: "decide", decision: name, reason };
-}
-
-/**
  * @param {string} id
  * @param {{reason: string}} draft what was typed
  * @param {(answer: DisputeAnswer) => void} send
  */
 export function createDisputePanel(id, draft, send) {
+  const quietly = el("p", { class: "quietly" }, icon("key"), t("table.dispute.quiet"));
   const heading = el("h2", { id: `dispute-${id}`, tabindex: "-1" });
   const origin = el("p", { class: "quiet" });
   const objection = el("p", { class: "objection" });
@@ -87,6 +44,7 @@ export function createDisputePanel(id, draft, send) {
     type: "text",
     maxlength: 500,
     autocomplete: "off",
+    placeholder: t("table.dispute.reason"),
     value: draft.reason,
     oninput: (event) => {
       draft.reason = event.currentTarget.value;
@@ -95,42 +53,46 @@ export function createDisputePanel(id, draft, send) {
   const field = el("div", { class: "field" }, el("label", { for: reason.id }, t("table.dispute.reason")), reason);
   const buttons = ANSWERS.map((name) => ({
     name,
-    button: el(
-      "button",
-      { type: "button", class: name, onclick: () => send(answerOf(name, draft.reason.trim())) },
-      icon(ICONS[name]),
-      t(`table.dispute.${name}`),
-    ),
+    button: el("button", {
+      type: "button",
+      class: `${name}${name === "withdraw" ? " plain" : ""}`,
+      onclick: () => send(answerOf(name, draft.reason.trim())),
+    }),
   }));
-  const waiting = el("p", { class: "hint" });
+  const whose = el("p", { class: "move", role: "status" });
   const element = el(
     "section",
     { class: "panel dispute", "aria-labelledby": heading.id },
-    el("p", { class: "quietly" }, icon("key"), t("table.dispute.quiet")),
-    heading,
-    origin,
+    quietly,
+    el("div", { class: "about" }, heading, origin),
     rulingPlace,
     objection,
-    field,
     el(
       "div",
-      { class: "row answers" },
-      buttons.map(({ button }) => button),
+      { class: "answering" },
+      whose,
+      field,
+      el(
+        "div",
+        { class: "row answers" },
+        buttons.map(({ button }) => button),
+      ),
     ),
-    waiting,
   );
   let shown = "";
 
   /**
-   * @param {Dispute} dispute
-   * @param {Team} team of the spymaster who looks
+   * @param {OpenDispute} dispute
+   * @param {Seat} seat of the one who looks
+   * @param {(move: string) => boolean} may can the seat make this move?
    * @param {boolean} busy
    */
-  function show(dispute, team, busy) {
-    const allowed = allowedAnswers(dispute, team);
-    const status = statusOf(dispute);
+  function show(dispute, seat, may, busy) {
+    const kind = manner(dispute);
+    const offered = answersFor(dispute, seat, may);
+    quietly.hidden = kind === "challenged" || kind === "alone";
     fill(heading, dispute.clue.text, " ", numberText(dispute.clue.number));
-    origin.textContent = t(`table.dispute.${dispute.origin}`, { team: t(`table.teamOf.${dispute.team}`) });
+    origin.textContent = t(`table.dispute.${kind}`, { team: t(`table.teamOf.${dispute.team}`) });
     const ruling = JSON.stringify(dispute.ruling);
     if (ruling !== shown) rulingPanel.show(dispute.ruling);
     shown = ruling;
@@ -138,15 +100,18 @@ export function createDisputePanel(id, draft, send) {
     objection.textContent = dispute.objection
       ? t("table.dispute.objected", { reason: dispute.objection })
       : t("table.dispute.objectedPlain");
-    for (const { name, button } of buttons) {
-      button.hidden = !allowed.includes(name);
-      button.disabled = busy;
-    }
-    field.hidden = !allowed.some((name) => name !== "accept");
-    waiting.hidden = allowed.some((name) => name !== "object");
-    waiting.textContent = t(`table.dispute.waits_${status}`, {
-      team: t(`table.teamOf.${status === "open" ? dispute.judge : otherTeam(team)}`),
+    const answer = dispute.status === "open" ? "decide" : "answer";
+    const isMine = isAnsweredBy(dispute, seat);
+    const text = t(isMine ? `table.dispute.yours.${kind}.${answer}` : `table.dispute.waits.${answer}`, {
+      team: t(`table.teamOf.${dispute.waits_for}`),
     });
+    if (whose.textContent !== text) whose.textContent = text;
+    for (const { name, button } of buttons) {
+      button.hidden = !offered.includes(name);
+      button.disabled = busy;
+      if (!button.hidden) fill(button, icon(ICONS[name]), label(name, kind));
+    }
+    field.hidden = !offered.some((name) => WITH_REASON.includes(name));
   }
 
   /** Forget the reason that was typed. */
@@ -155,4 +120,16 @@ export function createDisputePanel(id, draft, send) {
     reason.value = "";
   }
   return { element, show, clearReason };
+}
+
+/**
+ * What a button says: the same answer means something else to a challenge than to a question.
+ * @param {AnswerName} name
+ * @param {ReturnType<typeof manner>} kind
+ */
+function label(name, kind) {
+  if (name === "withdraw") return t(`table.dispute.withdraw.${kind}`);
+  if (kind === "alone" && name !== "object" && name !== "carry_on") return t(`table.dispute.own.${name}`);
+  if (kind === "challenged" && name === "reject") return t("table.dispute.uphold");
+  return t(`table.dispute.${name}`);
 }

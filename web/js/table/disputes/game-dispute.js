@@ -1,10 +1,10 @@
-// The dispute of the current game, if there is one.
+// The dispute of the current game, if there is one. One about a clue that was heard is seen by all.
 /**
  * @import { Move } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
- * @import { DisputeAnswer } from "./dispute-panel.js"
+ * @import { DisputeAnswer } from "./answers.js"
  */
-import { teamOf } from "../roles.js";
+import { serviceTime } from "../session/service-clock.js";
 import { createDisputePanel } from "./dispute-panel.js";
 
 /**
@@ -13,9 +13,9 @@ import { createDisputePanel } from "./dispute-panel.js";
  * @returns {Move}
  */
 function moveOf(answer) {
-  if (answer.act === "accept") return { type: "accept" };
   if (answer.act === "object") return { type: "object", reason: answer.reason };
-  return { type: "decide", decision: answer.decision, reason: answer.reason };
+  if (answer.act === "decide") return { type: "decide", decision: answer.decision, reason: answer.reason };
+  return { type: answer.act };
 }
 
 /** @param {TableSession} session */
@@ -23,16 +23,23 @@ export function createGameDispute(session) {
   const panel = createDisputePanel("game", session.drafts, async (answer) => {
     if (await session.move(moveOf(answer))) panel.clearReason();
   });
+  let isLate = false; // nobody answered in time, and the other side may carry on
 
   function show() {
     const { game, seat } = session.view;
-    const team = teamOf(seat);
-    const dispute = team && game?.dispute;
+    const dispute = game?.dispute;
     const appears = panel.element.hidden && dispute;
     panel.element.hidden = !dispute;
-    if (dispute) panel.show(dispute, team, session.busy);
-    if (appears) panel.element.scrollIntoView({ block: "nearest" });
+    isLate = Boolean(dispute) && serviceTime() >= (dispute?.carry_on_from ?? Infinity);
+    const may = (/** @type {string} */ move) => session.may(move) && (move !== "carry_on" || isLate);
+    if (dispute) panel.show(dispute, seat, may, session.busy);
+    if (appears) panel.element.closest(".side-panels")?.scrollTo({ top: 0 });
+  }
+
+  function tick() {
+    const from = session.view.game?.dispute?.carry_on_from;
+    if (from !== undefined && !isLate && serviceTime() >= from) show();
   }
   panel.element.hidden = true;
-  return { element: panel.element, show };
+  return { element: panel.element, show, tick };
 }

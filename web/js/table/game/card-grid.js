@@ -1,21 +1,26 @@
 // The cards on the table: one per word, with its role where the seat may see it. It reports taps; it keeps no state.
-/** @import { CardView } from "../../../../openapi.ts" */
+/**
+ * @import { CardView } from "../../../../openapi.ts"
+ * @import { Marker } from "./marks.js"
+ */
 import { moveFocus } from "../../shared/board.js";
-import { longestUnbrokenPart } from "../../shared/board-words.js";
 import { BOARD_SIZE } from "../../shared/decks.js";
 import { el, fill, set } from "../../shared/dom.js";
-import { t } from "../../shared/text.js";
+import { listed, t } from "../../shared/text.js";
+import { fitWord } from "../../shared/word-parts.js";
 import { badge } from "../roles.js";
+import { initials } from "./marks.js";
 
 /**
  * @typedef {Object} Marks
  * @property {(card: CardView) => boolean} mayTap which cards can be chosen
  * @property {string[]} chosen
+ * @property {(word: string) => Marker[]} markers who of the team has a card in mind
  * @property {boolean} over the game is over
  * @property {boolean} slots keep room for cards to come
  */
 
-/** @param {(word: string) => void} onTap */
+/** @param {(word: string, isDouble: boolean) => void} onTap */
 export function createCardGrid(onTap) {
   const element = el("ul", {
     class: "board",
@@ -34,9 +39,11 @@ export function createCardGrid(onTap) {
    * @param {CardView[]} cards
    * @param {Marks} marks
    */
-  function show(cards, { mayTap, chosen, over, slots }) {
+  function show(cards, { mayTap, chosen, markers, over, slots }) {
     set(element, "aria-label", t("board.label"));
+    const ends = over && shown !== null && !element.classList.contains("over");
     element.classList.toggle("over", over);
+    element.classList.toggle("ends", over && (ends || element.classList.contains("ends")));
     const words = [slots, ...cards.map(({ word }) => word)].join("\n");
     const same = words === shown;
     if (!same) {
@@ -50,7 +57,12 @@ export function createCardGrid(onTap) {
     }
     cards.forEach((card, place) => {
       const isFresh = same && card.covered && !covered.has(card.word);
-      shownCards[place]?.show(card, mayTap(card), chosen.includes(card.word), isFresh);
+      shownCards[place]?.show(card, {
+        mayTap: mayTap(card),
+        chosen: chosen.includes(card.word),
+        markers: card.covered ? [] : markers(card.word),
+        isFresh,
+      });
     });
     shown = words;
     covered = new Set(cards.filter((card) => card.covered).map(({ word }) => word));
@@ -59,20 +71,12 @@ export function createCardGrid(onTap) {
 }
 
 /**
- * Let a word be as large as its card allows.
- * @param {HTMLElement} button
  * @param {string} word
- */
-export function fitWord(button, word) {
-  for (const name of ["--letters", "--part"]) button.style.setProperty(name, String(longestUnbrokenPart(word)));
-}
-
-/**
- * @param {string} word
- * @param {(word: string) => void} onTap
+ * @param {(word: string, isDouble: boolean) => void} onTap
  */
 function createCard(word, onTap) {
   const sign = el("span", { class: "sign" });
+  const marks = el("span", { class: "markers", "aria-hidden": "true" });
   const spoken = el("span", { class: "hidden" });
   const button = el(
     "button",
@@ -81,11 +85,12 @@ function createCard(word, onTap) {
       class: "card",
       "data-word": word,
       onclick: (event) => {
-        if (event.currentTarget.ariaDisabled !== "true") onTap(word);
+        if (event.currentTarget.ariaDisabled !== "true") onTap(word, event.detail > 1);
       },
     },
-    el("span", { class: "word" }, word),
+    el("span", { class: "word" }),
     sign,
+    marks,
     spoken,
   );
   fitWord(button, word);
@@ -93,19 +98,27 @@ function createCard(word, onTap) {
   /**
    * Show the state of the card by colour, by pattern and sign, and in words.
    * @param {CardView} card
-   * @param {boolean} mayTap
-   * @param {boolean} chosen
-   * @param {boolean} isFresh it was covered just now
+   * @param {{mayTap: boolean, chosen: boolean, markers: Marker[], isFresh: boolean}} state `isFresh`: it was covered just now
    */
-  function show({ covered, role }, mayTap, chosen, isFresh) {
+  function show({ covered, role }, { mayTap, chosen, markers, isFresh }) {
     if (isFresh) button.classList.add("fresh");
     set(button, "aria-disabled", mayTap ? null : "true");
-    set(button, "aria-pressed", mayTap ? String(chosen) : null);
+    set(button, "aria-pressed", mayTap ? String(chosen || markers.some(({ mine }) => mine)) : null);
     set(button, "data-role", role);
     button.classList.toggle("covered", covered);
     button.classList.toggle("chosen", chosen);
     fill(sign, role && badge(role));
-    spoken.textContent = [role && t(`table.role.${role}`), covered && t("board.covered")]
+    button.classList.toggle("marked", markers.length > 0);
+    fill(
+      marks,
+      markers.map(({ name, mine }) => el("span", { class: `marker${mine ? " mine" : ""}` }, initials(name))),
+    );
+    const names = listed(markers.map(({ name, mine }) => (mine ? t("table.guess.you") : name)));
+    spoken.textContent = [
+      role && t(`table.role.${role}`),
+      covered && t("board.covered"),
+      markers.length > 0 && t("table.guess.marked", { names }),
+    ]
       .filter(Boolean)
       .map((text) => `, ${text}`)
       .join("");

@@ -3,28 +3,39 @@
  * @import { CardView } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
  */
-import { el, icon } from "../../shared/dom.js";
+import { el, fill, icon } from "../../shared/dom.js";
 import { t } from "../../shared/text.js";
-import { createWordPicker } from "./word-picker.js";
 
 /** @param {TableSession} session */
 export function createCoverPanel(session) {
   const { drafts } = session;
-  const picker = createWordPicker(session, "cover");
   const heading = el("h2");
-  const skipPenalty = () => {
-    drafts.skipped = session.view.game?.game ?? 0;
-    drafts.chosen = null;
-    session.show();
-  };
+  const hint = el("p");
+  const confirm = el("button", { type: "button", class: "main big", onclick: cover });
   const skip = el("button", { type: "button", class: "plain", onclick: skipPenalty }, t("table.cover.skip"));
   const element = el(
     "section",
     { class: "panel action penalty" },
     el("div", { class: "titled" }, icon("covered"), heading),
-    picker.element,
-    skip,
+    hint,
+    el("div", { class: "row" }, confirm, skip),
   );
+
+  async function cover() {
+    const word = drafts.chosen;
+    if (word && (await session.move({ type: "cover", word }))) choose(null);
+  }
+
+  function skipPenalty() {
+    drafts.skipped = session.view.game?.game ?? 0;
+    choose(null);
+  }
+
+  /** @param {string|null} word */
+  function choose(word) {
+    drafts.chosen = word;
+    session.show();
+  }
 
   /** Is it shown? Not if the player chose to give a clue instead. */
   const isActive = () => session.may("cover") && !(drafts.skipped === session.view.game?.game && session.may("clue"));
@@ -32,11 +43,22 @@ export function createCoverPanel(session) {
   function show() {
     if (!session.may("cover")) drafts.skipped = 0;
     element.hidden = !isActive();
+    if (element.hidden) return;
     const opponent = session.view.game?.phase === "enemy";
+    const word = drafts.chosen;
     heading.textContent = t(opponent ? "table.cover.enemyTitle" : "table.cover.title");
-    skip.hidden = opponent || Boolean(drafts.chosen);
-    picker.show(t(opponent ? "table.cover.enemyHint" : "table.cover.hint"));
+    hint.textContent = t(opponent ? "table.cover.enemyHint" : "table.cover.hint");
+    fill(confirm, icon("covered"), word ? t("table.cover.confirm", { word }) : t("table.cover.choose"));
+    confirm.disabled = session.busy || !word;
+    skip.hidden = opponent;
+    skip.disabled = session.busy;
   }
-  const mayTap = (/** @type {CardView} */ card) => !card.covered && card.role === session.view.game?.turn;
-  return { element, show, isActive, tap: picker.tap, mayTap };
+  return {
+    element,
+    show,
+    isActive,
+    /** A tap chooses a word, another tap lets it go. @param {string} word */
+    tap: (word) => choose(drafts.chosen === word ? null : word),
+    mayTap: (/** @type {CardView} */ card) => !card.covered && card.role === session.view.game?.turn,
+  };
 }

@@ -1,5 +1,5 @@
 // What happened in this game: a list with a line per clue, and the newest events as a sentence that is read aloud.
-/** @import { Role, SeenEvent, Team } from "../../../../openapi.ts" */
+/** @import { Precedent, Role, SeenEvent, Team } from "../../../../openapi.ts" */
 import { el, fill } from "../../shared/dom.js";
 import { numberText } from "../../shared/number-field.js";
 import { t } from "../../shared/text.js";
@@ -24,11 +24,16 @@ export function createGameLog() {
   const past = el("section", { class: "past" }, heading, list);
   /** @type {Line[]} newest first */
   let lines = [];
+  /** @type {Precedent[]} of this game, oldest first */
+  let precedents = [];
 
   /** @param {SeenEvent} event */
   function record(event) {
     const [newest] = lines;
-    if (event.type === "game_opened") lines = [];
+    if (event.type === "game_opened") {
+      lines = [];
+      precedents = [];
+    } else if (event.type === "precedent_made") precedents.push(event.precedent);
     else if (event.type === "clue_given")
       lines.unshift({ team: event.team, guesses: [], clue: event.text, number: event.number });
     else if (event.type === "clue_rejected" && newest?.team === event.team && newest.clue === event.text)
@@ -50,6 +55,8 @@ export function createGameLog() {
     spoken,
     past,
     show,
+    lines: () => lines,
+    precedents: () => precedents,
     /** @param {SeenEvent[]} events */
     add(events) {
       events.forEach(record);
@@ -116,6 +123,8 @@ function sentence(event) {
       return say(event.type, { clue: event.text, number: numberText(event.number) });
     case "clue_spelled":
       return say("clue_spelled", { letters: event.letters });
+    case "dispute_opened":
+      return event.dispute.origin === "challenged" ? say("dispute_opened") : "";
     case "dispute_settled":
       return say(`settled_${event.dispute.decision}`, { clue: event.dispute.clue.text });
     case "word_guessed":
@@ -128,8 +137,9 @@ function sentence(event) {
       return say(`over_${event.result.why}`, { team: t(`table.teamLong.${event.result.winner}`) });
     case "timer_flipped":
     case "time_ran_out":
-    case "dispute_opened":
     case "dispute_objected":
+    case "clue_fine":
+    case "game_abandoned":
     case "roles_handed_on":
       return say(event.type);
     default:

@@ -1,20 +1,19 @@
-// Undercover: the words that the team was dealt, to be placed in turn with either face up.
+// Undercover: the words that the team was dealt, to be placed in turn with either face up. A tap on a face places it.
 /** @import { TableSession } from "../session/table-session.js" */
 import { el, fill } from "../../shared/dom.js";
 import { t } from "../../shared/text.js";
-import { fitWord } from "./card-grid.js";
-import { createWordPicker } from "./word-picker.js";
+import { fitWord } from "../../shared/word-parts.js";
 
 /** @param {TableSession} session */
 export function createPlacePanel(session) {
-  const picker = createWordPicker(session, "place");
-  const hand = el("ul", { class: "hand" });
+  const hint = el("p", { class: "hint" });
+  const hand = el("ul", { class: "hand", "aria-labelledby": "hand-heading" });
   const element = el(
     "section",
-    { class: "panel action", "aria-labelledby": "hand-heading" },
+    { class: "panel action placing", "aria-labelledby": "hand-heading" },
     el("h2", { id: "hand-heading" }, t("table.place.title")),
+    hint,
     hand,
-    picker.element,
   );
   let shown = "";
 
@@ -26,11 +25,11 @@ export function createPlacePanel(session) {
         type: "button",
         class: "card",
         "data-word": word,
-        onclick: () => {
-          if (session.may("place")) picker.tap(word);
+        onclick: (event) => {
+          if (event.currentTarget.ariaDisabled !== "true") session.move({ type: "place", word });
         },
       },
-      el("span", { class: "word" }, word),
+      el("span", { class: "word" }),
     );
     fitWord(button, word);
     return button;
@@ -47,14 +46,9 @@ export function createPlacePanel(session) {
         cards.map(({ word, flip }) => el("li", {}, face(word), flip !== word && face(flip))),
       );
     shown = words;
-    const may = session.may("place");
-    for (const button of hand.querySelectorAll("button")) {
-      const chosen = button.dataset.word === session.drafts.chosen;
-      button.ariaDisabled = may ? null : "true";
-      button.ariaPressed = may ? String(chosen) : null;
-      button.classList.toggle("chosen", chosen);
-    }
-    picker.show(may ? t("table.place.hint") : t("table.place.wait"));
+    const may = session.may("place") && !session.busy;
+    for (const button of hand.querySelectorAll("button")) button.ariaDisabled = may ? null : "true";
+    hint.textContent = t(session.may("place") ? "table.place.hint" : "table.place.wait");
   }
   return { element, show };
 }

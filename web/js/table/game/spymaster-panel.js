@@ -1,11 +1,11 @@
-// What spymasters do: look for a clue, with the referee's ruling while they type, and give it; or challenge one.
+// What spymasters do: look for a clue, with the referee's ruling while they type, and give it.
 /**
  * @import { CardView, QuietQuestion, RecordedRuling } from "../../../../openapi.ts"
  * @import { TableSession } from "../session/table-session.js"
  */
 import { el, fill, icon, set } from "../../shared/dom.js";
 import { createDelayedCheck } from "../../shared/live-check.js";
-import { createNumberField, numberFor, numberText } from "../../shared/number-field.js";
+import { createNumberField, numberFor } from "../../shared/number-field.js";
 import { createRulingPanel, rulingLine, sayOnce } from "../../shared/ruling-panel.js";
 import { listed, t } from "../../shared/text.js";
 import { citations } from "../disputes/dispute-panel.js";
@@ -40,7 +40,7 @@ export function createSpymasterPanel(session) {
     "button",
     { type: "button", class: "plain", onclick: () => send("ask") },
     icon("ask"),
-    t("table.clue.ask"),
+    t(session.view.play.variant === "two-player" ? "table.clue.decide" : "table.clue.ask"),
   );
   const notYet = el("p", { class: "quiet" }, t("table.clue.prepare"));
   const strip = el("p", { class: "strip" }); // on a phone: the ruling in one line above the clue; all of it is below
@@ -59,24 +59,12 @@ export function createSpymasterPanel(session) {
       },
     },
     strip,
-    el(
-      "div",
-      { class: "clue-line" },
-      el("div", {}, el("label", { for: "clue" }, t("clue.label")), field),
-      number.element,
-    ),
+    el("div", {}, el("label", { for: "clue" }, t("clue.label")), field),
+    el("div", { class: "give-line" }, number.element, give),
     targets,
-    el("div", { class: "row" }, give, ask),
+    ask,
     notYet,
   );
-  const challenge = el("button", { type: "button", class: "main", onclick: () => session.move({ type: "challenge" }) });
-  const challengePanel = el(
-    "section",
-    { class: "panel challenge", "aria-label": t("table.challenge.label") },
-    el("p", {}, t("table.challenge.about")),
-    challenge,
-  );
-  const element = el("div", { class: "stack" }, challengePanel, form, rulingPlace);
   const delayedCheck = createDelayedCheck({
     check: (/** @type {QuietQuestion} */ question, signal) => session.api.checkClue(question, signal),
     onRuling: showRuling,
@@ -84,7 +72,7 @@ export function createSpymasterPanel(session) {
   });
   /** @type {RecordedRuling|null} */
   let ruling = null;
-  let checkedBoard = "";
+  let checked = ""; // the board and the precedents that the clue was looked at with
 
   function check() {
     ruling = null;
@@ -114,30 +102,31 @@ export function createSpymasterPanel(session) {
     check();
   }
 
+  /** Was the clue allowed when the player asked about it? Then nothing else needs to be said about it. */
+  function isAllowed() {
+    const settled = session.view.game?.settled;
+    if (settled?.origin !== "asked" || settled.decision !== "allow") return false;
+    return settled.clue.text.toLocaleUpperCase() === drafts.clue.trim().toLocaleUpperCase();
+  }
+
   function show() {
-    const { game, play } = session.view;
-    element.hidden = !game || ["over", "placing"].includes(game.phase) || game.paused;
+    const { game, play, precedent_count: precedents } = session.view;
+    form.hidden = !game || ["over", "placing"].includes(game.phase) || game.paused;
+    rulingPlace.hidden = form.hidden || play.referee === "off" || !drafts.clue.trim() || isAllowed();
     if (!game) return;
     const uncovered = game.cards.filter((card) => !card.covered).map(({ word }) => word);
     drafts.targets = drafts.targets.filter((word) => uncovered.includes(word));
-    if (uncovered.join("\n") !== checkedBoard) {
-      // a word that is covered frees the clues that it blocked
-      checkedBoard = uncovered.join("\n");
+    const state = [precedents, ...uncovered].join("\n");
+    if (state !== checked) {
+      // a word that is covered frees the clues that it blocked, and a precedent may allow one
+      checked = state;
       check();
     }
     const myTurn = session.may("clue");
-    challengePanel.hidden = !session.may("challenge");
-    if (game.clue)
-      fill(
-        challenge,
-        icon("ask"),
-        t("table.challenge.button", { clue: `${game.clue.text} ${numberText(game.clue.number)}` }),
-      );
-    for (const button of [challenge, give, ask]) button.disabled = session.busy;
+    for (const button of [give, ask]) button.disabled = session.busy;
     give.hidden = !myTurn;
-    ask.hidden = !session.may("ask") || !ruling || ruling.verdict === "valid";
+    ask.hidden = !session.may("ask") || !ruling || ruling.verdict === "valid" || isAllowed();
     notYet.hidden = myTurn;
-    rulingPlace.hidden = play.referee === "off" || !drafts.clue.trim();
     strip.hidden = rulingPlace.hidden || !ruling;
     set(strip, "data-verdict", ruling?.verdict);
     fill(strip, ruling && rulingLine(ruling));
@@ -149,10 +138,14 @@ export function createSpymasterPanel(session) {
   }
 
   return {
-    element,
+    element: form,
+    ruling: rulingPlace,
     show,
-    mayTap: (/** @type {CardView} */ card) =>
-      !element.hidden && !card.covered && card.role === teamOf(session.view.seat),
+    hide() {
+      form.hidden = true;
+      rulingPlace.hidden = true;
+    },
+    mayTap: (/** @type {CardView} */ card) => !form.hidden && !card.covered && card.role === teamOf(session.view.seat),
     /**
      * Mark a word as a target, or not: the referee judges the clue by it, and nobody else learns of it.
      * @param {string} word

@@ -34,7 +34,7 @@ export function createTimer(session) {
     left.textContent = seconds
       ? `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`
       : t("table.sand.through");
-    bar.style.setProperty("--run", String(seconds / (until - at)));
+    bar.style.setProperty("--run", String(Math.min(1, seconds / (until - at))));
     glass.classList.toggle("short", seconds < 10);
     const mayReport = !seconds && session.may("time_is_up");
     const { strict } = game.settings;
@@ -53,6 +53,5 @@ export function createTimer(session) {
     glass.setAttribute("aria-label", t("table.sand.label"));
     tick();
   }
-  const ticking = setInterval(tick, 250);
-  return { element, show, close: () => clearInterval(ticking) };
+  return { element, show, tick };
 }

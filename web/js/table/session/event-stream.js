@@ -2,20 +2,29 @@
 /** @import { TableUpdate } from "../../../../openapi.ts" */
 import { toProblem } from "../../shared/http.js";
 
-const FIRST_WAIT = 500; // milliseconds
-const LONGEST_WAIT = 10_000;
+const FIRST_WAIT = 500; // milliseconds; as long as nothing answers at all, it is tried that often
+const LONGEST_WAIT = 10_000; // if the service answers, but not with the stream
 const SILENCE = 50_000; // the service sends something every 15 seconds, if only that it is still there
+const ASLEEP = 5000; // a page that comes to sight after such a silence may have slept, and its connection with it
 
-/** @typedef {"live"|"reconnecting"|"gone"} ConnectionState gone: the table or the seat is no more */
+/** @typedef {"live"|"reconnecting"|"gone"} ConnectionState gone: the table or the player is no more */
+
+/**
+ * @typedef {Object} Listener
+ * @property {(entry: TableUpdate) => void} onEntry
+ * @property {(name: string, data: unknown) => void} onSignal what is not logged: who is here, marks
+ * @property {(state: ConnectionState, status?: number) => void} onState with the answer's status if it is gone
+ */
 
 /**
  * @param {(last: string, signal: AbortSignal) => Promise<Response>} listen the stream from after the event with this id
- * @param {{onEntry: (entry: TableUpdate) => void, onState: (state: ConnectionState) => void}} listener
+ * @param {Listener} listener
  */
-export function createEventStream(listen, { onEntry, onState }) {
+export function createEventStream(listen, { onEntry, onSignal, onState }) {
   let last = "0";
   let wait = FIRST_WAIT;
   let timer = 0;
+  let heard = 0; // when the service last sent something
   /** @type {AbortController|null} */
   let running = null;
   let closed = false;
@@ -25,7 +34,9 @@ export function createEventStream(listen, { onEntry, onState }) {
     const mine = new AbortController();
     running = mine;
     let silence = 0;
+    let refused = 0; // the status of an answer that is no stream
     const stillThere = () => {
+      heard = Date.now();
       clearTimeout(silence);
       silence = setTimeout(() => mine.abort(), SILENCE);
     };
@@ -36,19 +47,19 @@ export function createEventStream(listen, { onEntry, onState }) {
       wait = FIRST_WAIT;
       for await (const block of readBlocks(answer, stillThere)) receive(block);
     } catch (error) {
-      const { status } = toProblem(error);
-      if (status === 401 || status === 404) closed = true;
+      refused = toProblem(error).status;
     }
     clearTimeout(silence);
     if (running !== mine) return;
     running = null;
-    if (closed) {
-      onState("gone");
+    if (refused === 401 || refused === 404) {
+      closed = true;
+      onState("gone", refused);
       return;
     }
     onState("reconnecting");
     timer = setTimeout(connect, wait * (0.75 + Math.random() / 2));
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = refused ? Math.min(wait * 2, LONGEST_WAIT) : FIRST_WAIT;
   }
 
   /** @param {string} block of a stream of server-sent events */
@@ -61,7 +72,9 @@ export function createEventStream(listen, { onEntry, onState }) {
         .join("\n");
     const data = field("data");
     if (!data) return;
-    last = field("id").trim();
+    const id = field("id").trim();
+    if (!id) return onSignal(field("event").trim(), JSON.parse(data));
+    last = id;
     onEntry(JSON.parse(data));
   }
 
@@ -70,7 +83,12 @@ export function createEventStream(listen, { onEntry, onState }) {
   };
   const onOffline = () => running?.abort();
   const onVisible = () => {
-    if (document.visibilityState === "visible") reconnect();
+    if (document.visibilityState !== "visible" || closed) return;
+    if (running && Date.now() - heard < ASLEEP) return;
+    const asleep = running;
+    running = null;
+    asleep?.abort();
+    connect();
   };
   addEventListener("online", reconnect);
   addEventListener("offline", onOffline);

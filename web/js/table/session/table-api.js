@@ -1,13 +1,11 @@
-// The calls that a table answers. A seat's token is sent in a header, never in an address.
+// The calls that a table answers. A player's token is sent in a header, never in an address.
 /**
- * @import { Answer as DisputeAnswer, Move, NewDispute, NewTable, QuietQuestion, Start } from "../../../../openapi.ts"
+ * @import { Answer as DisputeAnswer, Join, Move, HandOn, NewDispute, NewTable, PlayerChange, QuietQuestion } from "../../../../openapi.ts"
+ * @import { RoomChange, Start, TableSettings } from "../../../../openapi.ts"
  * @import { Answer, Method, Operation, Options, PathWith } from "../../shared/http.js"
  */
 import { request } from "../../shared/http.js";
 import { noteServiceTime } from "./service-clock.js";
-
-/** @param {string} token */
-const withToken = (token) => ({ headers: { Authorization: `Bearer ${token}` } });
 
 /**
  * Send a request, and learn the service's time from the answer.
@@ -37,28 +35,29 @@ async function call(method, path, options) {
 }
 
 /**
- * Open a table. The answer has its id, the token of each seat, and the host's.
+ * Open a table. The answer has its code, and the token of whoever opened it.
  * @param {NewTable} body
  */
 export const openTable = (body) => call("post", "/v1/tables", { body });
 
 /**
- * Delete a table for good.
- * @param {string} table
- * @param {string} token the host's
+ * Who is at the table with this code, and which seats it has.
+ * @param {string} code
  */
-export const deleteTable = (table, token) =>
-  timedRequest("delete", "/v1/tables/{table}", { path: { table }, ...withToken(token) });
+export const lookAtTable = (code) => call("post", "/v1/tables/look", { body: { code } });
 
-/** @typedef {ReturnType<typeof createSeatApi>} SeatApi */
+/** @param {Join} body */
+export const joinTable = (body) => call("post", "/v1/tables/join", { body });
+
+/** @typedef {ReturnType<typeof createPlayerApi>} PlayerApi */
 
 /**
- * The calls of one seat.
+ * The calls of one player.
  * @param {string} token it begins with the table's id
  */
-export function createSeatApi(token) {
+export function createPlayerApi(token) {
   const [table = ""] = token.split(".");
-  const { headers } = withToken(token);
+  const headers = { Authorization: `Bearer ${token}` };
   const path = { table };
   return {
     readTable: () => call("get", "/v1/tables/{table}", { path, headers }),
@@ -69,6 +68,23 @@ export function createSeatApi(token) {
         headers: { ...headers, "Last-Event-ID": last },
         signal,
       }),
+    /** @param {RoomChange} body */
+    changeRoom: (body) => call("patch", "/v1/tables/{table}", { path, body, headers }),
+    deleteTable: () => timedRequest("delete", "/v1/tables/{table}", { path, headers }),
+    /** @param {TableSettings} body */
+    changeSettings: (body) => call("put", "/v1/tables/{table}/settings", { path, body, headers }),
+    /** @param {string} player @param {PlayerChange} body */
+    changePlayer: (player, body) =>
+      call("patch", "/v1/tables/{table}/players/{player}", { path: { table, player }, body, headers }),
+    /** @param {string} player */
+    removePlayer: (player) =>
+      call("delete", "/v1/tables/{table}/players/{player}", { path: { table, player }, headers }),
+    endGame: () => call("post", "/v1/tables/{table}/games/end", { path, headers }),
+    /** @param {HandOn} body */
+    startCountdown: (body) => call("put", "/v1/tables/{table}/countdown", { path, body, headers }),
+    stopCountdown: () => call("delete", "/v1/tables/{table}/countdown", { path, headers }),
+    /** @param {string[]} words */
+    mark: (words) => timedRequest("put", "/v1/tables/{table}/marks", { path, body: { words }, headers }),
     /** @param {Start} body */
     startGame: (body) => call("post", "/v1/tables/{table}/games", { path, body, headers }),
     /** @param {Move} move @param {{version: number, quiet?: number|null}} seen what the move is made on @param {string} key */
