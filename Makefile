@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 NODE := $(BIN)/python scripts/node
 
-.PHONY: run port test check rules docs report dist lexicons packages clean
+.PHONY: run port test check rules docs report dist lexicons models packages clean
 
 # FAIRCLUE_LEXICONS=FILE-or-URL takes in compiled lexicons, and then nothing is installed that only compiling needs.
 ifdef FAIRCLUE_LEXICONS
@@ -27,7 +27,11 @@ port: | $(VENV)/bin/python
 lexicons: $(INSTALLED)
 	@$(BIN)/fairclue lexicon $(LEXICONS)
 
-test: $(VENV)/dev check lexicons packages
+# What reads photos; the service fetches it while it runs.
+models: $(INSTALLED)
+	@$(BIN)/fairclue photos fetch
+
+test: $(VENV)/dev check lexicons models packages
 	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist worksteal
 
 check: $(VENV)/dev node_modules/.package-lock.json openapi.ts

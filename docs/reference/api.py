@@ -9,7 +9,7 @@ from typing import Any
 from docs.reference.markdown import block, code, table
 
 DESCRIPTION = Path(__file__).parent.parent.parent / "openapi.json"
-_WHO = {"Seat": "the token of a seat", "HTTPBearer": "an access key"}
+_WHO = {"Player": "the token of a player", "HTTPBearer": "an access key"}
 _LONGEST = 60  # lines of an example that are shown
 
 

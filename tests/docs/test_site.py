@@ -17,6 +17,7 @@ from docs.reference.commands import commands
 from fairclue.api.config import ServiceConfig
 from fairclue.decks import built_in_decks
 from fairclue.lexicons import language
+from fairclue.photos import models
 from fairclue.validator.rules import RULES
 from fairclue.validator.ruleset_files import edition_names, preset_names
 from tests.support.paths import ROOT
@@ -137,10 +138,13 @@ def _typed(text: str) -> Iterator[list[str]]:
                 yield [word for word in shlex.split(command) if word]
 
 
-def test_the_notice_names_no_source_that_is_not_used() -> None:
+def test_the_notice_names_no_source_and_no_font_that_is_not_used() -> None:
     named = re.findall(r"^(\S+ \S+)\n    ", (ROOT / "NOTICE").read_text(encoding="utf-8"), re.MULTILINE)
     sources = [source for code in language.codes() for source in language.load(code).sources if not source.is_ours]
-    assert set(named) == {f"{source.package} {source.version}" for source in sources}
+    sources.append(models.SOURCE)
+    packages = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    fonts = {f"{name} {version}" for name, version in packages.items() if name.startswith("@fontsource/")}
+    assert set(named) == fonts | {f"{source.package} {source.version}" for source in sources}
 
 
 def test_the_changelog_opens_with_what_is_not_released_yet() -> None:

@@ -62,6 +62,6 @@ def test_the_python_lines_for_frontends_give_what_they_say(served: tuple[str, st
         says += [promise] if promise else []
     names: dict[str, Any] = {"got": []}
     exec("\n".join(lines), names)
-    names["red"]._http.close()
+    names["ann"]._http.close()
     assert len(says) == 8
     assert names["got"] == says
