@@ -65,7 +65,8 @@ def test_no_error_names_a_deck_that_is_dealt_to_adults(callers: Callers) -> None
     made(callers, "adult")
     rate(callers, "everyone")
     assert "office" not in callers.call("GET", "/decks/nothing", by=None).text
-    callers.publish(etag=3)
+    published = callers.publish(etag=3)
+    assert published.status_code == 200, published.text
     assert "office" in callers.call("GET", "/decks/nothing", by=None).text
 
 

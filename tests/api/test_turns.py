@@ -114,3 +114,12 @@ def test_what_would_take_too_long_is_refused_early_with_how_much_to_send(clock: 
     assert clock.time < 0.1
     assert asyncio.run(each_in_turns(dear[:1_000], done, "candidates")) == dear[:1_000]
     assert asyncio.run(each_in_turns(cheap, done, "candidates")) == cheap
+
+
+def test_a_pause_during_one_item_does_not_make_all_look_expensive(clock: Clock) -> None:
+    def done(items: Iterable[int]) -> Iterator[int]:
+        for count, item in enumerate(items):
+            clock.time += 0.5 if count == 0 else 0.0001  # garbage is collected during the first
+            yield item
+
+    assert asyncio.run(each_in_turns(range(400), done, "words")) == list(range(400))

@@ -36,11 +36,8 @@ def wait_for_parts(page: Page, pieces: dict[str, list[str]]) -> None:
 
 
 def parts_of(page: Page, code: str, words: list[str]) -> dict[str, list[str]]:
-    for _ in range(40):  # a busy service may ask to come again
-        response = page.request.post("/v1/words/parts", data={"language": code, "words": words})
-        if response.status not in (429, 503):
-            break
-        page.wait_for_timeout(500)
+    response = page.request.post("/v1/words/parts", data={"language": code, "words": words})
+    assert response.ok, response.text()
     answer: Any = response.json()
     found: dict[str, list[str]] = answer["parts"]
     return found

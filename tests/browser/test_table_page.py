@@ -129,19 +129,23 @@ def test_a_whole_game_with_a_challenge_a_rejected_clue_and_a_lost_connection(vis
     assert saved.value.path().read_bytes().startswith(PNG)
 
 
-def test_a_guess_is_made_with_the_keyboard_alone(visit: Visit, sitting: Sitting) -> None:
+@pytest.mark.parametrize("goes_on", [True, False], ids=["right, so the turn goes on", "wrong, so the turn is over"])
+def test_a_guess_is_made_with_the_keyboard_alone(visit: Visit, sitting: Sitting, goes_on: bool) -> None:
     us = sitting.turn()
     hand = Player(visit, sitting, f"{us}_operative")
     sitting.move(f"{us}_spymaster", "clue", text="feathers", number=2)
     words = [card["word"] for card in sitting.see()["game"]["cards"]]
-    expect(hand.card(words[0])).to_have_attribute("aria-pressed", "false")
-    hand.card(words[0]).focus()
-    hand.page.keyboard.press("ArrowDown")
-    expect(hand.card(words[5])).to_be_focused()
+    word = sitting.words(us if goes_on else "bystander")[0]
+    place = words.index(word)
+    neighbour, key = (words[place - 5], "ArrowDown") if place >= 5 else (words[place + 5], "ArrowUp")
+    expect(hand.card(neighbour)).to_have_attribute("aria-pressed", "false")
+    hand.card(neighbour).focus()
+    hand.page.keyboard.press(key)
+    expect(hand.card(word)).to_be_focused()
     hand.page.keyboard.press("Space")
-    hand.button(f"Guess {words[5]}").press("Enter")
-    expect(hand.card(words[5])).to_have_class(re.compile("covered"))
-    expect(hand.card(words[5])).to_be_focused()
+    hand.button(f"Guess {word}").press("Enter")
+    expect(hand.card(word)).to_have_class(re.compile("covered"))
+    expect(hand.card(word)).to_be_focused()
 
 
 def test_in_swedish_everything_is_swedish_and_what_is_typed_stays(visit: Visit, server: Server) -> None:

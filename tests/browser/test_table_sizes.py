@@ -95,8 +95,7 @@ def test_a_television_is_readable_from_afar(visit: Visit, sitting: Sitting) -> N
         assert page.locator(selector).first.evaluate(size) >= pixels, selector
     expect(page.locator(".members").first).to_contain_text("Red_Spymaster")
     page.get_by_role("button", name="Full screen").click()
-    expect(page.locator("body")).to_be_visible()
-    assert page.evaluate("Boolean(document.fullscreenElement)")
+    page.wait_for_function("document.fullscreenElement")
     sitting.move(f"{OTHER[us]}_spymaster", "challenge")
     expect(page.locator(".dispute")).to_be_in_viewport()
     shows_every_word(page)

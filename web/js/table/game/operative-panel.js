@@ -46,9 +46,8 @@ export function createOperativePanel(session) {
     if (!word || !(await session.move({ type: "guess", word }))) return;
     drafts.chosen = null;
     session.show();
-    // the button goes away, and the keyboard's focus returns to the card
-    if (confirm.hidden)
-      find(document, `.board-area .card[data-word="${CSS.escape(word)}"]`)?.focus({ preventScroll: true });
+    // the button goes away or is for another card now, so the keyboard's focus returns to this one
+    find(document, `.board-area .card[data-word="${CSS.escape(word)}"]`)?.focus({ preventScroll: true });
   }
 
   /**
