@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
+import fastapi.dependencies.models
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import text
@@ -37,6 +38,19 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped"):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forgotten_applications() -> Iterator[None]:
+    """Lets go of the applications that a module made.
+
+    FastAPI remembers their functions, and with them all they hold. The thousand that a whole run makes took
+    gigabytes, and collecting garbage took longer than a request may.
+    """
+    yield
+    for remembered in vars(fastapi.dependencies.models).values():
+        if hasattr(remembered, "cache_clear"):
+            remembered.cache_clear()
 
 
 @pytest.fixture(scope="session")

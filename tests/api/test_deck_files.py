@@ -89,7 +89,7 @@ def test_a_file_without_any_card_replaces_nothing(callers: Callers) -> None:
         ('[["LAMP", "TABLE"], "SOFA"]', [["LAMP", "TABLE"], ["SOFA"]]),
         ("ORD\nBAKSIDA\n", [["ORD"], ["BAKSIDA"]]),
         ("LAMP\nlamp\nSOFA", [["LAMP"], ["SOFA"]]),
-        (", ".join(f"LAMP {number}" for number in range(1500)), [[f"LAMP {number}"] for number in range(1500)]),
+        (", ".join(f"LAMP {number}" for number in range(500)), [[f"LAMP {number}"] for number in range(500)]),
         ("# words of ours\nLAMP\n #1", [["LAMP"], ["#1"]]),
     ],
 )

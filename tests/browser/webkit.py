@@ -7,10 +7,12 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from selenium.common import WebDriverException
 from selenium.webdriver import Remote
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.file_detector import UselessFileDetector
@@ -55,7 +57,8 @@ class WebKit:
 
     def __exit__(self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None) -> None:
         for phone in self._phones:
-            phone.quit()
+            with suppress(WebDriverException):  # a browser that no longer answers goes with its driver
+                phone.quit()
         for process in (*self._drivers, self._screen):
             process.terminate()
             process.wait()

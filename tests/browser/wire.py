@@ -64,16 +64,18 @@ class Wire:
 
     async def _end(self) -> None:
         self._server.close()
-        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()})  # they end by themselves, being cut
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
 
     async def _connect(self, device: asyncio.StreamReader, to_device: asyncio.StreamWriter) -> None:
-        if self._is_cut:
-            to_device.transport.abort()
-            return
         service, to_service = await asyncio.open_connection("127.0.0.1", self._service)
         ends = {to_device, to_service}
         self._ends |= ends
-        with suppress(OSError):
+        if self._is_cut:
+            await self._cut()
+        with suppress(OSError, asyncio.CancelledError):
             await asyncio.gather(self._ask(device, to_service, to_device), self._answer(service, to_device))
         self._ends -= ends
 
