@@ -376,7 +376,7 @@ def open_dispute(table: str, origin: str, clue: str, board: Iterable[str], **mor
 
 
 def answer_dispute(table: str, number: int, act: str, **more: Any) -> Call[DisputeView]:
-    """Accept a ruling, object or decide; options are decision and reason."""
+    """Accept a ruling, object, decide, withdraw or carry on; options are decision and reason."""
     return Call("POST", _table(table, "disputes", str(number)), {"act": act, **more})
 
 

@@ -456,6 +456,8 @@ class DisputeView(TypedDict):
     waits_for: Team
     outcome: str
     at_desk: bool
+    carry_on_from: float
+    you_may: list[str]
 
 
 class DrawnWord(TypedDict):

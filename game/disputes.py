@@ -159,14 +159,14 @@ def begin(
 def accept(dispute: Dispute, by: Team) -> Dispute:
     """The team that the ruling goes against accepts it."""
     if dispute.status is not Status.RULED or by is not dispute.against:
-        raise _refused(dispute)
+        raise refused(dispute)
     return replace(dispute, decision=_as_ruled(dispute), settled_by="referee")
 
 
 def object_to(dispute: Dispute, by: Team, reason: str = "", at: float = 0.0) -> Dispute:
     """The team that the ruling goes against objects; the judge decides then."""
     if dispute.status is not Status.RULED or by is not dispute.against:
-        raise _refused(dispute)
+        raise refused(dispute)
     return replace(dispute, objection=reason, since=at)
 
 
@@ -174,17 +174,32 @@ def settle(dispute: Dispute, by: Team, decision: Decision, reason: str = "") -> 
     """The judge decides. To allow a clue that the referee refused, they need not wait for an objection."""
     is_generous = dispute.status is Status.RULED and by is not dispute.against and decision is Decision.ALLOW
     if by is not dispute.judge or not (is_generous or dispute.status is Status.OPEN):
-        raise _refused(dispute)
+        raise refused(dispute)
     return replace(dispute, decision=decision, settled_by="spymaster", reason=reason)
 
 
 def withdraw(dispute: Dispute, by: Team) -> Dispute:
     """Whoever began the dispute ends it: a challenged clue stands, a question or a clue nobody has heard is dropped."""
     if by is not dispute.begun_by or dispute.status not in (Status.RULED, Status.OPEN):
-        raise _refused(dispute)
+        raise refused(dispute)
     if dispute.origin is Origin.CHALLENGED:
         return replace(dispute, decision=Decision.ALLOW, settled_by="withdrawn")
     return replace(dispute, dropped=True, settled_by="withdrawn")
+
+
+def answers(dispute: Dispute, team: Team) -> tuple[str, ...]:
+    """The types of the answers that a team's spymaster can give now; `carry_on` may have to wait for its moment."""
+    if dispute.status in (Status.SETTLED, Status.DROPPED):
+        return ()
+    is_ruled = dispute.status is Status.RULED
+    offered = {
+        "accept": is_ruled and team is dispute.against,
+        "object": is_ruled and team is dispute.against,
+        "decide": team is dispute.judge and not (is_ruled and team is dispute.against),
+        "withdraw": team is dispute.begun_by,
+        "carry_on": team is dispute.waits_for.other,
+    }
+    return tuple(act for act, is_offered in offered.items() if is_offered)
 
 
 def carry_on(dispute: Dispute, at: float) -> Dispute:
@@ -198,5 +213,6 @@ def _as_ruled(dispute: Dispute) -> Decision:
     return Decision.REJECT if dispute.ruling.verdict is Verdict.INVALID else Decision.ALLOW
 
 
-def _refused(dispute: Dispute) -> IllegalMove:
+def refused(dispute: Dispute) -> IllegalMove:
+    """Why an answer cannot be given: the dispute waits for another one, or is over."""
     return IllegalMove(f"dispute_{dispute.status}", team=dispute.against, judge=dispute.judge)

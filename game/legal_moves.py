@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from fairclue.game.disputes import Status
+from fairclue.game.disputes import answers
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.state import Game
 from fairclue.game.types import Phase, RefereeMode, Seat, Team
@@ -57,15 +57,9 @@ def _in_dispute(game: Game, seat: Seat) -> Iterator[str]:
     dispute = game.dispute_for(seat)
     if dispute is None:
         return
-    if seat.is_spymaster:
-        is_against = seat.team is dispute.against
-        if dispute.status is Status.RULED and is_against:
-            yield from ("accept", "object")
-        elif seat.team is dispute.judge:
-            yield "decide"
-        if seat.team is dispute.begun_by:
-            yield "withdraw"
-    if variant_of(game).plays_for(seat, dispute.waits_for.other):
+    if seat.is_spymaster and seat.team is not None:
+        yield from answers(dispute, seat.team)
+    elif variant_of(game).plays_for(seat, dispute.waits_for.other):
         yield "carry_on"
 
 

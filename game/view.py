@@ -40,15 +40,18 @@ class ClueView:
     guess_from: GuessFrom
 
 
+CarryOnFrom = Annotated[
+    float, Field(description="from this moment on, in seconds, the other side may carry on without an answer")
+]
+
+
 @dataclass(frozen=True, slots=True)
 class DisputeInGame(Dispute):
     """A dispute that is not settled yet, and whom it waits for."""
 
     status: Status = field(kw_only=True)
     waits_for: Annotated[Team, Field(description="whose spymaster has to answer")] = field(kw_only=True)
-    carry_on_from: Annotated[
-        float, Field(description="from this moment on, in seconds, the other side may carry on without an answer")
-    ] = field(kw_only=True)
+    carry_on_from: CarryOnFrom = field(kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

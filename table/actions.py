@@ -130,32 +130,39 @@ def move(table: Table, seat: Seat, wanted: Move, moment: Moment) -> list[TableEv
 
 
 def open_dispute(
-    table: Table, seat: Seat, origin: Origin, clue: Clue, board: Board, ruling: RecordedRuling
+    table: Table, seat: Seat, origin: Origin, clue: Clue, board: Board, ruling: RecordedRuling, moment: Moment
 ) -> list[TableEvent]:
     """Take a clue to the dispute desk, without a game: a question about one's own, or a challenge of the other's."""
     team = _spymaster(seat)
     whose = team if origin is Origin.ASKED else team.other
-    dispute = disputes.begin(origin, whose, clue, board, ruling)
+    dispute = disputes.begin(origin, whose, clue, board, ruling, at=moment.at)
     return [DeskRuled(dispute, len(table.disputes) + 1)]
 
 
 def answer_dispute(
     table: Table, seat: Seat, number: int, act: str, moment: Moment, decision: Decision | None = None, reason: str = ""
 ) -> list[TableEvent]:
-    """Accept, object or decide at the dispute desk."""
+    """Accept, object or decide at the dispute desk; withdraw what one began, or carry on if nobody answers in time."""
     team = _spymaster(seat)
     if number not in table.at_desk:
         there = ", ".join(map(str, sorted(table.at_desk))) or "none"
         raise InputError(f"there is no dispute {number} at the desk; there is {there}")
     dispute = table.disputes[number - 1]
-    if act == "accept":
-        settled = disputes.accept(dispute, team)
-    elif act == "object":
-        settled = disputes.object_to(dispute, team, reason)
-    elif decision is None:
-        raise InputError("say how you decide: allow or reject")
-    else:
-        settled = disputes.settle(dispute, team, decision, reason)
+    if act not in disputes.answers(dispute, team):
+        raise disputes.refused(dispute)
+    match act:
+        case "accept":
+            settled = disputes.accept(dispute, team)
+        case "object":
+            settled = disputes.object_to(dispute, team, reason, moment.at)
+        case "withdraw":
+            settled = disputes.withdraw(dispute, team)
+        case "carry_on":
+            settled = disputes.carry_on(dispute, moment.at)
+        case _ if decision is None:
+            raise InputError("say how you decide: allow or reject")
+        case _:
+            settled = disputes.settle(dispute, team, decision, reason)
     return [DeskRuled(settled, number), *_precedents(table, settled, moment, is_public=False)]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, fields
 
-from fairclue.game.disputes import Dispute
+from fairclue.game.disputes import Dispute, answers
 from fairclue.game.illegal import IllegalMove
 from fairclue.game.rulings import RecordedRuling
 from fairclue.game.types import Seat
@@ -91,13 +91,16 @@ class SeatView:
 
     def _dispute(self, number: int, found: Dispute) -> DisputeView:
         dispute, config = found.seen_from(self.seat), self._table.config
+        at_desk = number in self._table.at_desk
         return DisputeView(
             **{one.name: getattr(dispute, one.name) for one in fields(dispute)},
             number=number,
             status=dispute.status,
             waits_for=dispute.waits_for,
             outcome=dispute.sentence(config.play.invalid, config.language),
-            at_desk=number in self._table.at_desk,
+            at_desk=at_desk,
+            carry_on_from=dispute.carry_on_from,
+            you_may=answers(dispute, self.seat.team) if at_desk and self.seat.team else (),
         )
 
     def precedents(self, skip: int = 0, most: int = NEWEST) -> tuple[Precedent, ...]:

@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType
 from fairclue.game.disputes import Dispute, Status
 from fairclue.game.schema import StanceName
 from fairclue.game.types import Phase, PlaySettings, Result, Seat, Team, Variant
-from fairclue.game.view import GameView, is_none
+from fairclue.game.view import CarryOnFrom, GameView, is_none
 from fairclue.table.config import TableDeck
 from fairclue.table.events import SeenTableEvent
 from fairclue.table.players import Player
@@ -34,6 +34,10 @@ class DisputeView(Dispute):
         kw_only=True
     )
     at_desk: Annotated[bool, Field(description="it belongs to no game")] = field(kw_only=True)
+    carry_on_from: CarryOnFrom = field(kw_only=True)
+    you_may: Annotated[
+        tuple[str, ...], Field(description="the answers that the seat can give at the desk now; none to one of a game")
+    ] = field(kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

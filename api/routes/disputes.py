@@ -38,7 +38,7 @@ async def open_dispute(visit: ActingVisit, wish: schemas.NewDispute, request: Re
     ruling = await in_turns(visit.seat_view.ruling(clue, board))
 
     def open_at_desk(now: Table, by: Player) -> list[TableEvent]:
-        return actions.open_dispute(now, by.seat, Origin(wish.origin), clue, board, ruling)
+        return actions.open_dispute(now, by.seat, Origin(wish.origin), clue, board, ruling, moment())
 
     return visit.dispute(await visit.act(open_at_desk, request_key(request, wish, wish.key)))
 
@@ -50,7 +50,10 @@ async def answer_dispute(
     wish: schemas.Answer,
     request: Request,
 ) -> DisputeView:
-    """Accept the ruling, object to it, or decide as the opposing spymaster."""
+    """Accept the ruling, object to it, or decide as the opposing spymaster; whoever began it may withdraw it.
+
+    After a minute without an answer the other side may carry on as the ruling says.
+    """
 
     def answer(now: Table, by: Player) -> list[TableEvent]:
         return actions.answer_dispute(now, by.seat, number, wish.act, moment(), wish.decision, wish.reason)

@@ -53,7 +53,7 @@ class Answer(Body):
         json_schema_extra={"examples": [{"act": "decide", "decision": "allow", "reason": "Everybody says it."}]},
     )
 
-    act: Literal["accept", "object", "decide"]
+    act: Literal["accept", "object", "decide", "withdraw", "carry_on"]
     decision: Decision | None = None
     reason: Reason = ""
     key: ClientKey | None = None

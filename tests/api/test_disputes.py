@@ -41,6 +41,26 @@ def test_the_desk_rules_without_a_game(service: TestClient) -> None:
     assert len(desk.call("red_spymaster", "GET", "/disputes").json()) == 2
 
 
+def test_at_the_desk_a_question_is_withdrawn_and_nobody_carries_on_too_soon(service: TestClient) -> None:
+    desk = Sitting(service.request, decks=[])
+    for origin in ("asked", "challenged"):
+        told = desk.call("red_spymaster", "POST", "/disputes", json={"origin": origin, "clue": "FBI", **BOARD}).json()
+        assert "withdraw" in told["you_may"]
+        assert (
+            desk.call("blue_spymaster", "POST", f"/disputes/{told['number']}", json={"act": "withdraw"}).status_code
+            == 409
+        )
+    early = desk.call("blue_spymaster", "POST", "/disputes/2", json={"act": "carry_on"})
+    assert early.status_code == 409
+    assert "Then you may carry on." in early.json()["detail"]
+    for number, outcome in (
+        (1, "The question about FBI was withdrawn."),
+        (2, "The challenge was withdrawn: FBI stands."),
+    ):
+        told = desk.call("red_spymaster", "POST", f"/disputes/{number}", json={"act": "withdraw"}).json()
+        assert (told["outcome"], told["you_may"]) == (outcome, [])
+
+
 def test_what_the_table_decides_is_followed_later_and_can_be_withdrawn(service: TestClient) -> None:
     desk = Sitting(service.request, decks=[])
     asked = {"origin": "challenged", "clue": "FBI", **BOARD}

@@ -70,9 +70,9 @@ def test_nobody_else_notices_a_question_or_the_dispute_desk() -> None:
     party = Party(RefereeMode.CHALLENGE)
     before = party.log.version
     told = [party.move(party.own, Ask(CLUE, 1)), party.move(party.other, Decide(Decision.ALLOW))]
-    table, board = party.log.table, Board(["MOON"])
+    table, board, at = party.log.table, Board(["MOON"]), party.moment(0)
     ruling = actions.referee(table, Clue(CLUE, 1), board)
-    party.log.add(actions.open_dispute(table, party.own, Origin.CHALLENGED, Clue(CLUE, 1), board, ruling))
+    party.log.add(actions.open_dispute(table, party.own, Origin.CHALLENGED, Clue(CLUE, 1), board, ruling, at))
     told.append(party.told())
     assert all({seat for seat, types in one.items() if types} == SPYMASTERS for one in told)
     assert party.log.version == before

@@ -144,8 +144,8 @@ export function createTableView(place, session, log) {
   });
   measuring.observe(dock);
   const ticking = setInterval(() => {
-    const { countdown, timer, scoreboard, operative, challenge, dispute } = parts;
-    for (const part of [countdown, timer, scoreboard, operative, challenge, dispute]) part.tick();
+    const { countdown, timer, scoreboard, operative, challenge, dispute, desk } = parts;
+    for (const part of [countdown, timer, scoreboard, operative, challenge, dispute, desk]) part.tick();
   }, TICK);
 
   function close() {

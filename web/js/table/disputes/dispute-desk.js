@@ -1,6 +1,6 @@
 // Disputes without a game: a board is typed, a clue is asked about or challenged, and the spymasters settle it.
 /**
- * @import { Answer, DisputeView, NewDispute, Team } from "../../../../openapi.ts"
+ * @import { DisputeView, NewDispute } from "../../../../openapi.ts"
  * @import { Codename } from "../../shared/board-words.js"
  * @import { TableSession } from "../session/table-session.js"
  */
@@ -11,8 +11,9 @@ import { showNotice } from "../../shared/notice.js";
 import { createNumberField } from "../../shared/number-field.js";
 import { coveredNow, photographTable } from "../../shared/photo.js";
 import { counted, t } from "../../shared/text.js";
-import { isSpymaster, teamOf } from "../roles.js";
+import { isSpymaster } from "../roles.js";
 import { isDesk } from "../room/seats.js";
+import { serviceTime } from "../session/service-clock.js";
 import { createDisputePanel } from "./dispute-panel.js";
 
 /** @param {TableSession} session */
@@ -91,6 +92,7 @@ export function createDisputeDesk(session) {
   const element = el("div", { class: "dispute-desk stack" }, onlooker, openDisputes, form);
   /** @type {Map<number, ReturnType<typeof createDisputePanel>>} number of a dispute -> its panel */
   const panels = new Map();
+  let next = Infinity; // when the other side may carry on with the next dispute, in seconds of the service's clock
 
   /** @param {string} text */
   function write(text) {
@@ -134,10 +136,7 @@ export function createDisputeDesk(session) {
   /** @param {DisputeView} dispute */
   function panelOf({ number: id }) {
     const panel =
-      panels.get(id) ??
-      createDisputePanel(String(id), { reason: "" }, (answer) =>
-        session.answerDispute(id, /** @type {Answer} */ (answer)),
-      );
+      panels.get(id) ?? createDisputePanel(String(id), { reason: "" }, (answer) => session.answerDispute(id, answer));
     panels.set(id, panel);
     return panel;
   }
@@ -150,23 +149,21 @@ export function createDisputeDesk(session) {
     form.hidden = !isSpymaster(seat);
     send.disabled = session.busy;
     number.show(drafts.desk.number);
-    const undecided = (disputes ?? []).filter((one) => !one.decision);
+    const undecided = (disputes ?? []).filter((one) => one.status === "ruled" || one.status === "open");
+    const now = serviceTime();
+    next = Math.min(...undecided.map((one) => one.carry_on_from).filter((from) => from > now));
     const shown = undecided.map((one) => panelOf(one).element);
     if (shown.length !== openDisputes.children.length || shown.some((panel, at) => openDisputes.children[at] !== panel))
       fill(openDisputes, shown);
-    for (const one of undecided)
-      panelOf(one).show(one, seat, (move) => mayAtDesk(one, teamOf(seat), move), session.busy);
+    for (const one of undecided) {
+      const may = (/** @type {string} */ move) =>
+        one.you_may.includes(move) && (move !== "carry_on" || now >= one.carry_on_from);
+      panelOf(one).show(one, seat, may, session.busy);
+    }
   }
-  return { element, show };
-}
 
-/**
- * What a team's spymaster may do about a dispute that belongs to no game.
- * @param {DisputeView} dispute
- * @param {Team|null} team
- * @param {string} move
- */
-function mayAtDesk(dispute, team, move) {
-  if (move === "decide") return team === dispute.judge;
-  return (move === "accept" || move === "object") && dispute.status === "ruled" && team === dispute.waits_for;
+  function tick() {
+    if (serviceTime() >= next) show();
+  }
+  return { element, show, tick };
 }

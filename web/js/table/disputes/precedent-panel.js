@@ -98,7 +98,7 @@ export function createPrecedentPanel(session) {
     for (const one of newest) disputes.set(one.number, one);
     const shown = [...olderPrecedents, ...(precedents ?? [])];
     const settled = [...disputes.values()]
-      .filter((one) => one.decision)
+      .filter((one) => one.decision || one.settled_by === "withdrawn")
       .sort((one, other) => other.number - one.number);
     const isAll = shown.length >= total && (!disputes.size || disputes.has(1));
     count.textContent = counted("table.law.count", total);
