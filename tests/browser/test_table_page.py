@@ -334,8 +334,9 @@ def test_without_decks_the_table_is_a_desk_for_disputes(visit: Visit, server: Se
     red.page.locator("#desk-clue").fill("voting")
     red.button("Let the referee rule").click()
     expect(blue.page.locator(".dispute .stamp")).to_have_text("Not valid")
-    expect(red.button("Allow the clue")).to_be_visible()
-    expect(red.button("Reject the clue")).to_be_hidden()
+    expect(red.button("Withdraw the challenge")).to_be_visible()
+    for other in ("Allow the clue", "Uphold the challenge"):  # as in a game: to withdraw it is to allow the clue
+        expect(red.button(other)).to_be_hidden()
     blue.button("Accept the ruling").click()
     expect(red.page.locator(".dispute:visible")).to_have_count(0)
     red.page.get_by_text("What was decided").click()
