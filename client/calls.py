@@ -47,11 +47,15 @@ from fairclue.client.types import (
 )
 
 T = TypeVar("T")
+PHOTO_SECONDS = 330.0  # for which a photo may be on its way, wait for others and be read
 
 
 @dataclass(frozen=True)
 class Call(Generic[T]):
-    """One request. `revision` is what a change is made on: that of the deck or ruleset as it was read."""
+    """One request. `revision` is what a change is made on: that of the deck or ruleset as it was read.
+
+    `timeout` is how many seconds to wait for an answer, if not as long as the client waits otherwise.
+    """
 
     method: str
     path: str
@@ -61,6 +65,7 @@ class Call(Generic[T]):
     form: Mapping[str, Any] | None = None
     files: Mapping[str, bytes] | None = None
     revision: int | None = None
+    timeout: float | None = None
 
 
 # ---------------------------------------------------------------------- clues, words and boards
@@ -88,15 +93,17 @@ def read_board(
     words: Iterable[str] = (),
     rows: int | None = None,
     columns: int | None = None,
+    timeout: float = PHOTO_SECONDS,
 ) -> Call[BoardRead]:
     """Read the cards on a photo, which is a path or the bytes of the picture.
 
-    If decks or words are named, the cards have one of these words.
+    If decks or words are named, the cards have one of these words. A photo waits until those before it are read, so
+    the timeout is longer than for other calls.
     """
     image = photo if isinstance(photo, bytes) else Path(photo).read_bytes()
     size = {name: value for name, value in (("rows", rows), ("columns", columns)) if value is not None}
     form = {"language": language, "decks": list(decks), "words": "\n".join(words), **size}
-    return Call("POST", "/v1/boards/read", form=form, files={"image": image})
+    return Call("POST", "/v1/boards/read", form=form, files={"image": image}, timeout=timeout)
 
 
 def read_word(language: str, word: str) -> Call[WordOut]:

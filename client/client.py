@@ -12,7 +12,6 @@ from fairclue.client.stream import Heard, StreamReader
 from fairclue.client.types import BoardOut, BoardRead, RulingOut, Screening
 
 T = TypeVar("T")
-_FILE_TIMEOUT = 120.0  # seconds: a photo is sent and read, maybe after others
 
 
 class Problem(Exception):  # noqa: N818 (RFC 9457 calls it so)
@@ -123,9 +122,14 @@ def _resumed(after: str | None) -> dict[str, str]:
 
 def _arguments(call: Call[Any]) -> dict[str, Any]:
     headers = {"If-Match": f'"{call.revision}"'} if call.revision is not None else {}
-    given = {"params": call.params, "json": call.json, "content": call.content, "data": call.form, "files": call.files}
-    if call.files:
-        given["timeout"] = _FILE_TIMEOUT
+    given = {
+        "params": call.params,
+        "json": call.json,
+        "content": call.content,
+        "data": call.form,
+        "files": call.files,
+        "timeout": call.timeout,
+    }
     return {
         "method": call.method,
         "url": call.path,
