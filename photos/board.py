@@ -6,15 +6,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
-from PIL import Image
+from PIL import Image, ImageOps
 from rapidfuzz import fuzz
 
-from fairclue.photos.detect import Rectangle
 from fairclue.photos.direction import board_angle
 from fairclue.photos.grid import Grid, fit_grid
-from fairclue.photos.lines import Line, level, lines_of, quarter_turns
+from fairclue.photos.lines import Line, joined_voice, level, lines_of, quarter_turns
 from fairclue.photos.reading import BoardReading, Box, Cell, Status, WarningCode
-from fairclue.photos.text import Piece, read_text
+from fairclue.photos.text import read_text
 from fairclue.photos.vocabulary import Vocabulary
 from fairclue.photos.words import Guess, WordJudge
 
@@ -30,6 +29,8 @@ _CARD = 0.47  # of the way from one card to the next: from the middle of a card 
 _ACROSS, _DOWN = 0.45, 0.36  # of that way: how far a card's text may be from where it is expected
 _LEAST_PITCH = 2.5  # heights of text from row to row; lines on a page are closer
 _ENLARGED = 44.0  # pixels of a text's height when it is read again
+_LEAST_SIDE = 16.0  # pixels of a card that is looked at again
+_OUTSHONE = 0.5  # percent of a card's lightest and darkest points, which do not count for its contrast
 _SMALL = 11.0  # pixels of a text's height from which on it is read well
 _SEVERAL = 4
 
@@ -54,14 +55,14 @@ def read_picture(picture: Image.Image, vocabulary: Vocabulary, rows: int | None,
     turn = quarter_turns(angle)
     if layout is None:
         return BoardReading(rows or 5, columns or 5, (), turn, ("no_board",))
-    found = _by_cell(lines, layout)
+    places = layout.grid.places([line.point for line in lines])
+    found = _by_cell(lines, places, layout.height, layout)
     cells = []
     for row in range(layout.grid.rows):
         for column in range(layout.grid.columns):
             cell = _cell(row, column, found.get((column, row), []), layout, judge, picture.size)
             if cell.status != "sure":
-                again = _by_cell(lines_of(_enlarged(picture, cell.box, layout), angle), layout)
-                more = found.get((column, row), []) + again.get((column, row), [])
+                more = found.get((column, row), []) + _looked_at(picture, row, column, layout)
                 cell = _cell(row, column, more, layout, judge, picture.size)
             cells.append(cell)
     cells = _doubt_repeated(cells)
@@ -125,16 +126,19 @@ def _is_pair(one: Line, two: Line) -> bool:
     return bool(is_near) and fuzz.ratio(one.text, two.text) >= _SAME_TEXT
 
 
-def _by_cell(lines: Sequence[Line], layout: _Layout) -> dict[tuple[int, int], list[tuple[Line, bool]]]:
-    """The lines on each card, and whether each is the upright one of the card's words by where it stands."""
+def _by_cell(
+    lines: Sequence[Line], places: Points, height: float, layout: _Layout
+) -> dict[tuple[int, int], list[tuple[Line, bool]]]:
+    """The lines on each card, and whether each is the upright one of the card's words by where it stands.
+
+    `places` are those of the lines on the grid, and `height` is that of the usual text where they were seen.
+    """
     found: dict[tuple[int, int], list[tuple[Line, bool]]] = {}
-    if not lines:
-        return found
     expected = [(np.zeros(2), True)]
     if layout.other_word is not None:
         expected.append((layout.other_word, False))
-    for line, place in zip(lines, layout.grid.places([line.point for line in lines]), strict=True):
-        if not _SIZES[0] < line.height / layout.height < _SIZES[1]:
+    for line, place in zip(lines, places, strict=True):
+        if not _SIZES[0] < line.height / height < _SIZES[1]:
             continue
         best: tuple[float, tuple[int, int], bool] | None = None
         for offset, is_upright in expected:
@@ -160,18 +164,11 @@ def _cell(
     size: tuple[int, int],
 ) -> Cell:
     """What a card says by all lines on it."""
-    voices = []
-    for is_upright in (True, False):
-        same = [line for line, way in lines if way == is_upright]
-        if same:
-            parts = [line.voice(upright=is_upright) for line in same]
-            voices.append(
-                replace(
-                    parts[0],
-                    readings=tuple(reading for part in parts for reading in part.readings),
-                    handicaps=tuple(handicap for part in parts for handicap in part.handicaps),
-                )
-            )
+    voices = [
+        joined_voice([line for line, way in lines if way == is_upright], upright=is_upright)
+        for is_upright in (True, False)
+        if any(way == is_upright for _, way in lines)
+    ]
     guess = judge.judge(voices) if voices else None
     box = _box(row, column, layout, size)
     if guess is None:
@@ -185,33 +182,41 @@ def _status(guess: Guess, voices: int) -> Status:
     return "unsure"
 
 
-def _box(row: int, column: int, layout: _Layout, size: tuple[int, int]) -> Box:
-    """The corners of a card, as far as they can be told from the distances between cards."""
+def _corners_of(row: int, column: int, layout: _Layout) -> Points:
+    """The corners of a card on the grid, as far as they can be told from the distances between cards."""
     middle = np.array([column, row], float) + (0 if layout.other_word is None else layout.other_word / 2)
-    corners = layout.grid.at(middle + np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * _CARD)
-    shares = corners @ level(layout.angle).T / size
+    return middle + np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * _CARD
+
+
+def _box(row: int, column: int, layout: _Layout, size: tuple[int, int]) -> Box:
+    shares = layout.grid.at(_corners_of(row, column, layout)) @ level(layout.angle).T / size
     one, two, three, four = ((float(x), float(y)) for x, y in np.clip(shares, 0, 1).round(4))
     return one, two, three, four
 
 
-def _enlarged(picture: Image.Image, box: Box, layout: _Layout) -> list[Piece]:
-    """The text on one card, looked for in an enlarged picture of it."""
-    corners = np.array(box) * picture.size
-    left, top = np.floor(corners.min(axis=0)).astype(int)
-    right, bottom = np.ceil(corners.max(axis=0)).astype(int)
-    if right - left < 8 or bottom - top < 8:
-        return []
+def _looked_at(picture: Image.Image, row: int, column: int, layout: _Layout) -> list[tuple[Line, bool]]:
+    """The lines on one card, looked for in a picture of it alone: enlarged, upright, as from above and in good light.
+
+    Words that are seen from the side or in a shadow are found and read better so.
+    """
+    corners = _corners_of(row, column, layout)
+    seen = layout.grid.at(corners)
     scale = float(np.clip(_ENLARGED / layout.height, 1.0, 4.0))
-    part = picture.crop((int(left), int(top), int(right), int(bottom)))
-    large = part.resize((round(part.width * scale), round(part.height * scale)), Image.Resampling.BICUBIC)
-    return [
-        replace(piece, rectangle=_moved(piece.rectangle.scaled(1 / scale), float(left), float(top)))
-        for piece in read_text(large)
-    ]
-
-
-def _moved(box: Rectangle, x: float, y: float) -> Rectangle:
-    return replace(box, x=box.x + x, y=box.y + y)
+    width, height = (float(np.hypot(*(seen[end] - seen[0]))) * scale for end in (1, 3))
+    if min(width, height) < _LEAST_SIDE or max(width, height) > max(picture.size) * scale:
+        return []
+    size = round(width), round(height)
+    spread = (corners[2] - corners[0]) / size
+    on_grid = np.array([[spread[0], 0, corners[0][0]], [0, spread[1], corners[0][1]], [0, 0, 1]])
+    turn = np.eye(3)
+    turn[:2, :2] = level(layout.angle)
+    back = turn @ layout.grid.to_picture @ on_grid
+    card = picture.transform(
+        size, Image.Transform.PERSPECTIVE, (back / back[2, 2]).ravel()[:8].tolist(), Image.Resampling.BICUBIC
+    )
+    lines = lines_of(read_text(ImageOps.autocontrast(card, cutoff=_OUTSHONE, preserve_tone=True)), 0.0)
+    places = corners[0] + spread * np.array([line.point for line in lines]).reshape(-1, 2)
+    return _by_cell(lines, places, layout.height * scale, layout).get((column, row), [])
 
 
 def _doubt_repeated(cells: Sequence[Cell]) -> list[Cell]:

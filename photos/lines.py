@@ -64,6 +64,19 @@ class Line:
         return Voice(tuple(reading for reading, _ in kept), tuple(handicap for _, handicap in kept))
 
 
+def joined_voice(lines: Sequence[Line], *, upright: bool) -> Voice:
+    """One printed word that was read several times, or beside which something else was taken for text.
+
+    A line counts less the less sure it is beside the surest one: noise fits no word, and so fits all of them alike.
+    """
+    surest = max(line.confidence for line in lines)
+    parts = [(line.voice(upright=upright), _LESS_SURE * (surest - line.confidence)) for line in lines]
+    return Voice(
+        tuple(reading for voice, _ in parts for reading in voice.readings),
+        tuple(handicap - behind for voice, behind in parts for handicap in voice.handicaps),
+    )
+
+
 def level(angle: float) -> Points:
     """The rotation that makes text at this angle level, to be applied from the right."""
     return np.array([[cos(angle), -sin(angle)], [sin(angle), cos(angle)]])

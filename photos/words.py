@@ -69,7 +69,7 @@ class WordJudge:
         likely = np.exp((scores - scores.max()) * _DOUBT)
         likely /= likely.sum()
         order = [int(number) for number in np.argsort(-likely)]
-        if _letters(words[order[0]]) < _LEAST_LETTERS:
+        if words[order[0]] not in self._spelled and _letters(words[order[0]]) < _LEAST_LETTERS:
             return None  # no text, though some word may be a little like it
         is_open = not self._vocabulary.is_complete
         named = [

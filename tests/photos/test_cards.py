@@ -12,6 +12,7 @@ from PIL import Image
 
 from fairclue.photos import BoardReading, Vocabulary, board
 from fairclue.photos.detect import Rectangle
+from fairclue.photos.lines import joined_voice, lines_of
 from fairclue.photos.recognize import Reading
 from fairclue.photos.text import Piece
 from fairclue.photos.words import Voice, WordJudge
@@ -114,3 +115,16 @@ def test_cards_that_lie_the_other_way_up_are_read_as_well(monkeypatch: pytest.Mo
 def test_two_words_on_a_table_are_no_board(monkeypatch: pytest.MonkeyPatch) -> None:
     found = board_of(two_sided(WORDS[:2]), monkeypatch)
     assert (found.cells, found.warnings) == ((), ("no_board",))
+
+
+def test_noise_beside_a_word_that_is_read_well_does_not_spoil_it() -> None:
+    noise = Piece(Rectangle(100, 108, 40, 18, 0.0), read("MINC", 0.5), read("2U18", 0.4))
+    lines = [line for one in (piece("CASTLE", 100, 100), noise) for line in lines_of([one], 0.0)]
+    guess = WordJudge(Vocabulary(WORDS, True, None)).judge([joined_voice(lines, upright=True)])
+    assert guess
+    assert guess.word == "CASTLE"
+    assert guess.confidence > 0.9
+
+
+def test_a_listed_word_may_have_a_digit() -> None:
+    assert guessed(["4D"], "4D", "3D", *WORDS) == "4D"
