@@ -789,7 +789,7 @@ class PartsOut(TypedDict):
 class PhotoWarning(TypedDict):
     """Something that the reader should know about the photo."""
 
-    code: Literal["no_board", "several_unsure", "repeated_word", "fewer_cards", "small_text"]
+    code: Literal["no_board", "other_words", "several_unsure", "repeated_word", "fewer_cards", "small_text"]
     message: str
 
 

@@ -1,5 +1,6 @@
 """The board on a picture: lines of text become cards, cards a grid, and what is in doubt is read once more."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -20,6 +21,9 @@ from fairclue.photos.words import Guess, WordJudge
 Points = npt.NDArray[np.float64]
 
 _SURE = 0.9
+_LEGIBLE = 0.9
+_LETTERS = re.compile(r"[^\W\d_]{3,}([ -][^\W\d_]+)?")  # one word or two
+_CLEARLY = 6  # cards that can be read, for a board to be there for certain
 _LIKELY = 0.5
 _LEAST_CARDS = 4
 _SIZES = (0.45, 2.2)  # the height of a card's text, times that of the middle one
@@ -51,10 +55,13 @@ def read_picture(picture: Image.Image, vocabulary: Vocabulary, rows: int | None,
     pieces = read_text(picture)
     angle = board_angle(pieces)
     lines = lines_of(pieces, angle)
-    layout = _layout(lines, judge, angle, picture.size, (rows, columns))
+    words = [line for line in lines if _is_word(line, judge)]
+    layout = _layout(words, angle, picture.size, (rows, columns))
     turn = quarter_turns(angle)
+    legible = _legible_cards(lines, angle, picture.size, (rows, columns)) if vocabulary.is_complete else 0
+    missing: WarningCode = "other_words" if legible >= _CLEARLY else "no_board"
     if layout is None:
-        return BoardReading(rows or 5, columns or 5, (), turn, ("no_board",))
+        return BoardReading(rows or 5, columns or 5, (), turn, (missing,))
     places = layout.grid.places([line.point for line in lines])
     found = _by_cell(lines, places, layout.height, layout)
     cells = []
@@ -67,19 +74,29 @@ def read_picture(picture: Image.Image, vocabulary: Vocabulary, rows: int | None,
             cells.append(cell)
     cells = _doubt_repeated(cells)
     if sum(cell.word is not None for cell in cells) < _LEAST_CARDS:
-        return BoardReading(layout.grid.rows, layout.grid.columns, (), turn, ("no_board",))
-    return BoardReading(layout.grid.rows, layout.grid.columns, tuple(cells), turn, _warnings(cells, layout))
+        return BoardReading(layout.grid.rows, layout.grid.columns, (), turn, (missing,))
+    warnings = _warnings(cells, layout)
+    if legible >= _CLEARLY and sum(cell.status == "sure" for cell in cells) < legible / 2:
+        warnings = ("other_words", *warnings)
+    return BoardReading(layout.grid.rows, layout.grid.columns, tuple(cells), turn, warnings)
+
+
+def _legible_cards(
+    lines: Sequence[Line], angle: float, size: tuple[int, int], asked: tuple[int | None, int | None]
+) -> int:
+    """How many cards of a board can be read, whatever they say; 0 if they are less than half of it."""
+    words = [line for line in lines if line.confidence > _LEGIBLE and _LETTERS.fullmatch(line.text)]
+    layout = _layout(words, angle, size, asked)
+    if layout is None:
+        return 0
+    cards = len(_by_cell(words, layout.grid.places([line.point for line in words]), layout.height, layout))
+    return cards if cards * 2 >= layout.grid.rows * layout.grid.columns else 0
 
 
 def _layout(
-    lines: Sequence[Line],
-    judge: WordJudge,
-    angle: float,
-    size: tuple[int, int],
-    asked: tuple[int | None, int | None],
+    words: Sequence[Line], angle: float, size: tuple[int, int], asked: tuple[int | None, int | None]
 ) -> _Layout | None:
-    """The grid of the cards, and where on them the words stand."""
-    words = [line for line in lines if _is_word(line, judge)]
+    """The grid of the cards that these words are on, and where on them they stand."""
     if len(words) < _LEAST_CARDS:
         return None
     upright = [line for line in words if line.is_upright]

@@ -7,7 +7,7 @@ from fairclue.photos.errors import ModelsMissingError
 from fairclue.photos.vocabulary import Vocabulary
 
 Status = Literal["sure", "unsure", "empty"]
-WarningCode = Literal["no_board", "several_unsure", "repeated_word", "fewer_cards", "small_text"]
+WarningCode = Literal["no_board", "other_words", "several_unsure", "repeated_word", "fewer_cards", "small_text"]
 Point = tuple[float, float]
 Box = tuple[Point, Point, Point, Point]
 

@@ -128,3 +128,17 @@ def test_noise_beside_a_word_that_is_read_well_does_not_spoil_it() -> None:
 
 def test_a_listed_word_may_have_a_digit() -> None:
     assert guessed(["4D"], "4D", "3D", *WORDS) == "4D"
+
+
+OTHERS = ["BANANA", "CIRCUS", "DOCTOR", "ECLIPSE", "FALCON", "GUITAR", "HOTEL", "ICEBERG", "JUNGLE", "KETCHUP"]
+
+
+@pytest.mark.parametrize(("shared", "has_cells"), [(0, False), (6, True)], ids=["none of the deck", "a few of it"])
+def test_a_board_of_another_deck_is_told_from_no_board(
+    monkeypatch: pytest.MonkeyPatch, shared: int, has_cells: bool
+) -> None:
+    words = [*WORDS[:shared], *(f"{word}{end}" for end in ("", "S") for word in OTHERS)][:20]
+    found = board_of(two_sided(words), monkeypatch, WORDS)
+    assert "other_words" in found.warnings
+    assert "no_board" not in found.warnings
+    assert bool(found.cells) == has_cells
