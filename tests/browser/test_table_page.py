@@ -280,6 +280,22 @@ def test_a_move_whose_answer_is_lost_is_made_once(visit: Visit, sitting: Sitting
     assert all(len(key) <= 40 for key in keys)
 
 
+def test_a_table_is_read_again_if_the_answer_never_comes(visit: Visit, sitting: Sitting) -> None:
+    us = sitting.turn()
+    hand = Player(visit, sitting, f"{us}_operative")
+    hand.page.clock.install()
+    held: list[Route] = []
+    hand.page.route(f"**/v1/tables/{sitting.id}", lambda route: held.append(route), times=1)  # noqa: PLW0108 (Playwright marks its listeners)
+    with hand.page.expect_request(f"**/v1/tables/{sitting.id}"):
+        sitting.move(f"{us}_spymaster", "clue", text="feathers", number=2)
+    expect(hand.says()).to_contain_text("feathers")
+    expect(hand.page.locator(".given")).to_be_hidden()
+    hand.page.clock.fast_forward("00:21")  # the read is given up, and after a second there is another
+    hand.page.clock.fast_forward("00:02")
+    expect(hand.page.locator(".given")).to_have_text("feathers 2")
+    assert held
+
+
 def test_undercover_each_team_places_its_words(visit: Visit, server: Server) -> None:
     sitting = sitting_at(server, variant="undercover")
     sitting.start()

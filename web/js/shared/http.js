@@ -98,7 +98,7 @@ export async function request(method, path, options) {
     cache,
   } = /** @type {Sending & {path?: Values, query?: Values, body?: unknown}} */ (options);
   const content = text === undefined ? "application/json" : "text/plain; charset=utf-8";
-  const answer = await reach(address(path, inPath, query), {
+  const sent = fetch(address(path, inPath, query), {
     method: method.toUpperCase(),
     headers: {
       "Accept-Language": language(),
@@ -109,6 +109,7 @@ export async function request(method, path, options) {
     signal: signal ?? null,
     cache: cache ?? "default",
   });
+  const answer = await arrived(sent);
   if (!answer.ok) throw await problemOf(answer);
   return answer;
 }
@@ -124,8 +125,15 @@ export async function request(method, path, options) {
  */
 export async function call(method, path, options) {
   const answer = await request(method, path, options);
-  return /** @type {Promise<Answer<Operation<M, P>>>} */ (answer.json());
+  return readJson(answer);
 }
+
+/**
+ * What an answer says.
+ * @param {Response} answer
+ * @returns {Promise<any>}
+ */
+export const readJson = (answer) => arrived(answer.json());
 
 /**
  * The address of a path with its parameters filled in. What is empty, null or undefined is left out of the query.
@@ -141,12 +149,13 @@ export function address(path, inPath, query = {}) {
 }
 
 /**
- * @param {string} url
- * @param {RequestInit} init
+ * What comes of a request. If nothing comes, or only a part, that is a Problem of kind "offline".
+ * @template T
+ * @param {Promise<T>} coming
  */
-async function reach(url, init) {
+async function arrived(coming) {
   try {
-    return await fetch(url, init);
+    return await coming;
   } catch (error) {
     if (isAborted(error)) throw error;
     throw new Problem(0, "offline", "");

@@ -4,8 +4,10 @@
  * @import { RoomChange, Start, TableSettings } from "../../../../openapi.ts"
  * @import { Answer, Method, Operation, Options, PathWith } from "../../shared/http.js"
  */
-import { request } from "../../shared/http.js";
+import { readJson, request } from "../../shared/http.js";
 import { noteServiceTime } from "./service-clock.js";
+
+const LONGEST = 20_000; // milliseconds; a phone that slept may wait for an answer that never comes
 
 /**
  * Send a request, and learn the service's time from the answer.
@@ -23,6 +25,7 @@ async function timedRequest(method, path, options) {
 }
 
 /**
+ * Send a request and read what it answers. One that takes too long failed, so that it can be sent again.
  * @template {Method} M
  * @template {PathWith<M>} P
  * @param {M} method
@@ -31,7 +34,13 @@ async function timedRequest(method, path, options) {
  * @returns {Promise<Answer<Operation<M, P>>>}
  */
 async function call(method, path, options) {
-  return (await timedRequest(method, path, options)).json();
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(new DOMException("", "TimeoutError")), LONGEST);
+  try {
+    return await readJson(await timedRequest(method, path, { signal: tooLong.signal, ...options }));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
