@@ -185,7 +185,7 @@ def test_two_players_decide_themselves_in_words_that_fit(visit: Visit, server: S
     expect(boss.page.locator(".settled")).to_contain_text("You decided yourselves.")
     expect(boss.page.locator(".stamped")).to_have_text("Allowed")
     expect(boss.page.locator(".rest .verdict")).to_be_hidden()  # nothing says "Not valid" beside it
-    expect(boss.page.locator(".strip")).to_be_hidden()
+    expect(boss.page.locator(".say .strip")).to_be_hidden()
     boss.button("Give the clue").click()
     expect(boss.page.locator(".given")).to_have_text(f"{word.lower()}s 1")
 

@@ -11,6 +11,7 @@ from tests.browser.playing import Player, sitting_at
 from tests.support.server import Server
 from tests.support.sitting import OTHER, Sitting
 
+SMALL = {"width": 360, "height": 640}
 UPRIGHT = {"width": 390, "height": 844}
 SIDEWAYS = {"width": 844, "height": 390}
 SMALL_LAPTOP = {"width": 1280, "height": 800}
@@ -44,31 +45,79 @@ def shows_every_word(page: Page) -> None:
     assert hidden == []
 
 
-@pytest.mark.parametrize("viewport", [UPRIGHT, SIDEWAYS, SMALL_LAPTOP])
+def fits(page: Page) -> None:
+    """Every word is in sight, the board has most of the height, and nothing sticks out at the side."""
+    size = page.viewport_size
+    assert size is not None
+    shows_every_word(page)
+    assert round(box(page, ".board")["height"]) >= round(0.6 * size["height"])
+    assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll(".dock button")].filter((button) => button.checkVisibility() &&
+          button.getBoundingClientRect().right > button.closest(".panel").getBoundingClientRect().right
+        ).map((button) => button.textContent)"""
+    )
+    assert outside == []
+
+
+@pytest.mark.parametrize("viewport", [SMALL, UPRIGHT, SIDEWAYS, SMALL_LAPTOP])
 def test_the_board_has_most_of_the_screen_while_playing(
     visit: Visit, sitting: Sitting, viewport: dict[str, int]
 ) -> None:
     us = sitting.turn()
     boss = Player(visit, sitting, f"{us}_spymaster", viewport=viewport)
     hand = Player(visit, sitting, f"{us}_operative", viewport=viewport)
-
-    def fits(page: Page) -> None:
-        shows_every_word(page)
-        assert box(page, ".board")["height"] >= 0.6 * viewport["height"]
-        assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
-
     expect(boss.page.locator(".board-area .card")).to_have_count(25)
     fits(boss.page)
     assert box(boss.page, "#top")["y"] >= viewport["height"], "the header is out of the way"
     boss.page.locator("#clue").fill(sitting.words(us)[0].lower())
-    expect(boss.page.locator(".strip")).to_have_text(re.compile("Not valid"))
-    if viewport != UPRIGHT:  # with the strip, the lowest row of a phone is as much as its edge behind the dock
+    expect(boss.page.locator(".say .strip")).to_have_text(re.compile("Not valid"))
+    if viewport != SMALL:  # there a ruling, the fields and the buttons leave the lowest row half hidden
         fits(boss.page)
     sitting.move(f"{us}_spymaster", "clue", text="feathers", number=2)
     expect(hand.page.locator(".given")).to_be_visible()
     hand.card(sitting.words(us)[0]).click()
     expect(hand.page.locator(".guessing .main")).to_be_visible()
     fits(hand.page)
+
+
+@pytest.mark.parametrize("viewport", [SMALL, UPRIGHT, SIDEWAYS, SMALL_LAPTOP, TELEVISION])
+def test_the_words_stay_in_sight_while_a_clue_is_argued_about(
+    visit: Visit, sitting: Sitting, viewport: dict[str, int]
+) -> None:
+    us = sitting.turn()
+    boss, rival, hand = f"{us}_spymaster", f"{OTHER[us]}_spymaster", f"{us}_operative"
+    pages = {seat: Player(visit, sitting, seat, viewport=viewport).page for seat in (boss, rival, hand, "spectator")}
+    sitting.move(boss, "clue", text=sitting.words(us)[0], number=2)
+    expect(pages[rival].locator(".challenge")).to_be_visible()
+    fits(pages[rival])
+    sitting.move(rival, "challenge")
+    for page in pages.values():
+        expect(page.locator(".dispute .move")).to_be_in_viewport()
+        fits(page)
+    sitting.move(boss, "object", reason="Everybody at our table says it that way, and nobody ever thought of the card.")
+    for page in pages.values():
+        expect(page.locator(".objection")).to_be_visible()
+        fits(page)
+    for button in pages[rival].locator(".answers button:visible").all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_reasons_are_a_tap_away(visit: Visit, sitting: Sitting) -> None:
+    us = sitting.turn()
+    boss = Player(visit, sitting, f"{us}_spymaster", viewport=UPRIGHT)
+    sitting.move(f"{us}_spymaster", "clue", text=sitting.words(us)[0], number=2)
+    sitting.move(f"{OTHER[us]}_spymaster", "challenge")
+    reasons = boss.page.locator(".dispute .reasons")
+    expect(boss.page.locator(".dispute .unfold")).to_contain_text("Not valid")
+    expect(reasons).to_be_hidden()
+    boss.button(re.compile("Reasons")).click()
+    expect(reasons).to_be_visible()
+    boss.page.get_by_label("Your reason").fill("We agreed on it.")
+    boss.button("Back to the words").click()
+    expect(reasons).to_be_hidden()
+    boss.button("Object").click()
+    expect(boss.page.locator(".objection")).to_have_text("Objection: We agreed on it.")
 
 
 def test_no_row_is_cut_at_the_end_of_a_game(visit: Visit, sitting: Sitting) -> None:

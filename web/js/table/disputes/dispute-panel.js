@@ -1,11 +1,12 @@
 // A dispute: the ruling with its reasons, whose move it is, and exactly what the one who looks may answer.
 /**
  * @import { RecordedRuling, Seat } from "../../../../openapi.ts"
+ * @import { Child } from "../../shared/dom.js"
  * @import { AnswerName, DisputeAnswer, OpenDispute } from "./answers.js"
  */
 import { el, fill, icon } from "../../shared/dom.js";
 import { numberText } from "../../shared/number-field.js";
-import { createRulingPanel } from "../../shared/ruling-panel.js";
+import { createRulingPanel, rulingLine } from "../../shared/ruling-panel.js";
 import { t } from "../../shared/text.js";
 import { ANSWERS, answerOf, answersFor, isAnsweredBy, manner } from "./answers.js";
 
@@ -34,9 +35,18 @@ export const citations = ({ citations: cited }) =>
 export function createDisputePanel(id, draft, send) {
   const quietly = el("p", { class: "quietly" }, icon("key"), t("table.dispute.quiet"));
   const heading = el("h2", { id: `dispute-${id}`, tabindex: "-1" });
-  const origin = el("p", { class: "quiet" });
+  const origin = el("p", { class: "quiet origin" });
   const objection = el("p", { class: "objection" });
-  const rulingPlace = el("div");
+  const unfold = el("button", {
+    type: "button",
+    class: "strip unfold",
+    "aria-controls": `reasons-${id}`,
+    onclick: () => {
+      isFolded = !isFolded;
+      showFold();
+    },
+  });
+  const rulingPlace = el("div", { id: `reasons-${id}` });
   /** @type {ReturnType<typeof createRulingPanel<RecordedRuling>>} */
   const rulingPanel = createRulingPanel(rulingPlace, { afterReasons: citations });
   const reason = el("input", {
@@ -65,6 +75,7 @@ export function createDisputePanel(id, draft, send) {
     { class: "panel dispute", "aria-labelledby": heading.id },
     quietly,
     el("div", { class: "about" }, heading, origin),
+    unfold,
     rulingPlace,
     objection,
     el(
@@ -80,6 +91,15 @@ export function createDisputePanel(id, draft, send) {
     ),
   );
   let shown = "";
+  /** @type {Child} */
+  let line = null; // the ruling in one line
+  let isFolded = true; // on a phone the words stay in sight: the reasons are a tap away
+
+  function showFold() {
+    element.classList.toggle("folded", isFolded);
+    unfold.setAttribute("aria-expanded", String(!isFolded));
+    fill(unfold, isFolded && line, el("em", {}, t(isFolded ? "table.dispute.reasons" : "table.dispute.fold")));
+  }
 
   /**
    * @param {OpenDispute} dispute
@@ -90,11 +110,17 @@ export function createDisputePanel(id, draft, send) {
   function show(dispute, seat, may, busy) {
     const kind = manner(dispute);
     const offered = answersFor(dispute, seat, may);
+    element.classList.toggle("heard", kind === "challenged");
     quietly.hidden = kind === "challenged" || kind === "alone";
     fill(heading, dispute.clue.text, " ", numberText(dispute.clue.number));
     origin.textContent = t(`table.dispute.${kind}`, { team: t(`table.teamOf.${dispute.team}`) });
     const ruling = JSON.stringify(dispute.ruling);
-    if (ruling !== shown) rulingPanel.show(dispute.ruling);
+    if (ruling !== shown) {
+      rulingPanel.show(dispute.ruling);
+      line = rulingLine(dispute.ruling);
+      unfold.dataset.verdict = dispute.ruling.verdict;
+      showFold();
+    }
     shown = ruling;
     objection.hidden = dispute.objection === null;
     objection.textContent = dispute.objection
